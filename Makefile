@@ -99,7 +99,7 @@ $(BIN)/python:
 
 $(RUN_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'Installing what the house needs into .venv'
-	@$(PIP) install --quiet -e '.[odds,print]'
+	@$(PIP) install --quiet -e '.[odds,print,serve]'
 	@touch $@
 
 $(ALL_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
