@@ -19,7 +19,7 @@ from croupier.errors import IllegalDecision, Problem, RuleBookError
 from croupier.games.awaiting import Awaiting, Draw, Drawn
 from croupier.games.facts import Line
 from croupier.ledger import Balance, changed, effects, transfers, wallet
-from croupier.money import CURRENCIES, read_amount
+from croupier.money import CURRENCIES, Amount, minor_units
 from croupier.rulebooks.currencies import wrong_currency
 from croupier.rulebooks.load import Book, load_book
 from croupier.rulebooks.schema.plate import Plate, read_plate
@@ -46,8 +46,6 @@ from croupier.table.words import (
 )
 from croupier.text.writing import write_round
 
-Amount = int | str
-"""Minor units, or a text that is read in major units: 1050 and "10.50" are one sum."""
 WALLET = 1_000
 """Major units that a player has, where nothing is said."""
 DEALER, HOUSE = "dealer", "house"
@@ -106,7 +104,7 @@ class Croupier:
         return read_plate(plate, self.currency) if plate else usual
 
     def _minor(self, amount: Amount) -> int:
-        return read_amount(amount, self.currency) if isinstance(amount, str) else amount
+        return minor_units(amount, self.currency)
 
     def _sit(self, player: str, brings: Amount | None) -> None:
         customs = self.setting.equipment.stacks
