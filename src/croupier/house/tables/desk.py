@@ -16,6 +16,7 @@ import msgspec
 
 from croupier.daybook.authority import HALL, at_table
 from croupier.daybook.rooms.floor.attending import action_of
+from croupier.dealing import together
 from croupier.errors import (
     Conflict,
     CroupierError,
@@ -618,7 +619,7 @@ class Desk:
             case "machine":
                 return LoadMachine(self.device_name())
             case "draw":
-                return self.devices.draw(self.here, self.devices.together(self.here))
+                return self.devices.draw(self.here, together(self.here))
             case "burn":
                 return self.devices.draw(self.here, self.table.owed)
             case "button":
