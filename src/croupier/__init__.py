@@ -22,8 +22,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # As type checkers know it; typing takes longer to load than all else here.
 if TYPE_CHECKING:
     from croupier import hands as hands
     from croupier import odds as odds

@@ -16,14 +16,16 @@ kept, and who is told of it, is not its business.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 
 from croupier.cards.reading import Cards, read_cards
 from croupier.dealing import draw, together
-from croupier.errors import IllegalDecision, Problem, RuleBookError
+from croupier.errors import CroupierError, IllegalDecision, Problem, RuleBookError
 from croupier.fair.entropy import SeededEntropy, SystemEntropy
 from croupier.games.awaiting import Ask, Awaiting, Draw, Drawn, Said, open_asks
 from croupier.games.facts import Line
+from croupier.games.game import Round
 from croupier.ledger import Balance, changed, effects, transfers, wallet
 from croupier.money import CURRENCIES, Amount, minor_units
 from croupier.rulebooks.currencies import wrong_currency
@@ -143,16 +145,23 @@ class Croupier:
 
     @property
     def setting(self) -> Setting:
+        """The game with its rules, plate and equipment."""
         return self.here.setting
 
     @property
     def table(self) -> Table:
+        """The table as its entries leave it: seats, phase, shoe."""
         return self.here.table
 
     @property
     def awaiting(self) -> Awaiting:
         """What the table waits for: the round, or cards that come before it begins."""
         return awaited(self.here)
+
+    @property
+    def round(self) -> Round | None:
+        """The round as it stands, in the game's own words: hands, cards, what was laid."""
+        return self.table.play
 
     @property
     def asks(self) -> tuple[Ask, ...]:
@@ -181,9 +190,10 @@ class Croupier:
         if not colon:
             raise IllegalDecision("not-awaited", answer=words)
         word = read_words(actor, said, self.here)
-        if not isinstance(word, BETWEEN):
-            self._begin()
-        return self.take(word, actor)
+        with self._all_or_nothing():
+            if not isinstance(word, BETWEEN):
+                self._begin()
+            return self.take(word, actor)
 
     def answer(self, verb: str, *, price: Amount | None = None, cards: Cards = "") -> Step:
         """Answers the first open question that has this verb: `stand`, `call`, `raise`. `price`:
@@ -200,9 +210,11 @@ class Croupier:
     def deal(self, *outcomes: str) -> Step:
         """The next outcomes, `8h 9c` or `17`, to the places that await them; where none are said,
         those that chance has."""
-        self._begin()
-        if not outcomes:
-            return self._from_chance()
+        with self._all_or_nothing():
+            self._begin()
+            return self._dealt(outcomes) if outcomes else self._from_chance()
+
+    def _dealt(self, outcomes: tuple[str, ...]) -> Step:
         what = self.awaiting
         device = what.device if isinstance(what, Draw) else self.setting.equipment.device
         cards = tuple(card for text in outcomes for card in text.split())
@@ -220,6 +232,17 @@ class Croupier:
         if not isinstance(what, Draw):
             raise IllegalDecision("not-awaited", answer=self.setting.equipment.device)
         return self.take(draw(self.here, together(self.here), self._below), what.device)
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Where the word itself is refused, what was to come before it has not come either."""
+        here, wallets, count = self.here, self.wallets, len(self.entries)
+        try:
+            yield
+        except CroupierError:
+            self.here, self.wallets = here, wallets
+            del self.entries[count:]
+            raise
 
     def _begin(self) -> None:
         """Brings what is missing, and begins the next round."""

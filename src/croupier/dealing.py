@@ -6,11 +6,10 @@ other that has not been seen; a house that seals its shoes says what lies in the
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Mapping
 
-from croupier.cards.card import Card
-from croupier.cards.shoe import Below, decks
+from croupier.cards.card import PACK, Card
+from croupier.cards.shoe import Below
 from croupier.errors import InvariantBroken, ensure
 from croupier.games.awaiting import Drawn
 from croupier.table.course import awaited_places
@@ -53,9 +52,7 @@ def draw(here: Standing, count: int, below: Below, sealed: Sealed | None = None)
 
 def inside(count: int, out: Mapping[str, int]) -> tuple[Card, ...]:
     """What is left of so many decks when these cards are out of them."""
-    left = Counter(decks(count))
-    left.subtract({Card(card): times for card, times in out.items()})
-    return tuple(left.elements())
+    return tuple(card for card in PACK for _ in range(count - out.get(card, 0)))
 
 
 def standing(table: Table) -> ShoeState:

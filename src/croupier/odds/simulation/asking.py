@@ -86,7 +86,7 @@ def simulate(
     take: Take | None = None,
     plate: Plate | str = "",
     settings: Settings | None = None,
-    threads: int = THREADS,
+    threads: int | None = None,
 ) -> Simulated:
     """Plays a game by a book so many rounds, from real shoes, and counts what they bring.
 
@@ -114,7 +114,7 @@ def simulate(
     )  # fmt: skip
     drawn = secrets.randbelow(2**32) if seed is None else seed
     table = odds_of(game).simulation.table(asked)
-    counts = simulated(table, rounds, drawn, Work(threads=threads))
+    counts = simulated(table, rounds, drawn, Work(threads=threads or THREADS))
     return answer(read, game, asked, strategy, table.first, counts, drawn)
 
 
