@@ -75,7 +75,7 @@ class Croupier:
     >>> table = Croupier("by", "blackjack", seed=7)
     >>> for said in ("p1: bet 10 on 1", "dealer: no more bets"):
     ...     step = table.say(said)
-    >>> table.deal_all()                             # until somebody is asked
+    >>> table.deal_all()  # until somebody is asked
     >>> [option.verb for option in table.asks[0].options]
     ['stand', 'hit', 'double', 'surrender']
     >>> step = table.answer("stand")
