@@ -73,6 +73,7 @@ check: $(ALL_INSTALLED) ## Check style, types, layers, what keeps each clause, a
 	$(BIN)/python -m tools.words --check
 	$(BIN)/python -m tools.protocol --check
 	$(BIN)/python -m tools.authority --check
+	$(BIN)/python -m tools.reference --check
 
 .PHONY: trace
 trace: $(ALL_INSTALLED) ## Find what keeps each clause of the books; writes docs/clauses.md
@@ -99,7 +100,7 @@ $(BIN)/python:
 
 $(RUN_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'Installing what the house needs into .venv'
-	@$(PIP) install --quiet -e '.[odds,print]'
+	@$(PIP) install --quiet -e '.[odds,print,serve]'
 	@touch $@
 
 $(ALL_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python

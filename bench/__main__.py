@@ -14,6 +14,7 @@ ALL = (
     "floods",
     "hands",
     "icm",
+    "imports",
     "journal",
     "machines",
     "odds",

@@ -420,3 +420,14 @@ def test_a_hand_history_is_of_a_table_between_players() -> None:
     assert named
     for table in {either for pair in named for either in pair if either}:
         assert tables[table].setting.equipment.stacks is not None, table
+
+
+def test_the_python_of_the_page_runs() -> None:
+    """All blocks of docs/python.md in order, in one namespace, as a reader would type them."""
+    blocks = [text for kind, text in fences(read("docs/python.md")) if kind == "python"]
+    assert len(blocks) >= 6
+    names: dict[str, Any] = {}
+    for block in blocks:
+        exec(compile(block.replace("1_000_000", "10_000"), "python.md", "exec"), names)
+    assert names["best"].verb in ("hit", "surrender", "stand")
+    assert names["found"].strategy == "mine"

@@ -1,45 +1,64 @@
 """Croupier runs a casino by the book: rule books are data, all that happens is an event.
 
-What most people come for is here in one line each, and loaded when it is asked for:
+What people come for are six names, each loaded when it is asked for:
 
     >>> import croupier
     >>> table = croupier.Croupier("by", "roulette", seats=2)   # a table held in the hand
     >>> table.say("p1: bet 10 on 17").entry.events[0].amount
     1000
-    >>> croupier.load_book("bg").section("roulette").rules.pays.straight.value
+    >>> croupier.load_book("bg").section("roulette").cited("pays.straight").value
     Fraction(35, 1)
-    >>> croupier.best("8c 8d Kc 4d 2d Ah 3s".split(), ace_king=True).category.key
-    'pair'
-    >>> croupier.figures("by", "roulette").bets[0].edge.exact
+    >>> croupier.hands.name("8c 8d Kc 4d 2d Ah 3s")
+    'a pair of eights'
+    >>> croupier.odds.of("by", "roulette").bet("straight").edge.exact
     '1/37'
+    >>> croupier.simulate("by", "roulette", bets={"red": "20"}, rounds=1_000, seed=7).rounds
+    1000
+
+The sixth, `croupier.equity`, holds hands and ranges against each other.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING
 
+TYPE_CHECKING = False  # As type checkers know it; typing takes longer to load than all else here.
 if TYPE_CHECKING:
-    from croupier.cards.hands.hand import best as best
+    from croupier import hands as hands
+    from croupier import odds as odds
     from croupier.croupier import Croupier as Croupier
-    from croupier.odds.asking import figures as figures
+    from croupier.odds.simulation.asking import simulate as simulate
     from croupier.rulebooks.load import load_book as load_book
 
 __version__ = "0.1.0"
 
-_WHERE = {
-    "Croupier": "croupier.croupier",
-    "best": "croupier.cards.hands.hand",
-    "figures": "croupier.odds.asking",
-    "load_book": "croupier.rulebooks.load",
+PUBLIC = {
+    "load_book": "croupier.rulebooks.load:load_book",
+    "Croupier": "croupier.croupier:Croupier",
+    "odds": "croupier.odds",
+    "hands": "croupier.hands",
+    "simulate": "croupier.odds.simulation.asking:simulate",
+    "equity": "croupier.odds.equity:equity",
 }
+"""Where each name is: `module:name`, or a module."""
 
 
-def __getattr__(name: str) -> object:
-    if name not in _WHERE:
-        raise AttributeError(f"croupier has no {name}; it has {', '.join(_WHERE)}")
-    return getattr(import_module(_WHERE[name]), name)
+def lazily(package: str, public: dict[str, str]) -> Callable[[str], object]:
+    """A package's `__getattr__`: these names, each loaded when it is asked for."""
+
+    def find(name: str) -> object:
+        if name not in public:
+            raise AttributeError(f"{package} has no {name}; it has {', '.join(public)}")
+        module, _, inside = public[name].partition(":")
+        found = import_module(module)
+        return getattr(found, inside) if inside else found
+
+    return find
+
+
+__getattr__ = lazily(__name__, PUBLIC)
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_WHERE})
+    return sorted({*globals(), *PUBLIC})

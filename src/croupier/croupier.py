@@ -1,25 +1,33 @@
 """The croupier: a table held in the hand, with its wallets, in memory and without a clock.
 
-    table = Croupier("by", "roulette", seats=2)
-    table.say("p1: bet 10 on 17")
-    table.say("dealer: no more bets")
-    table.deal("17")
-    table.wallets["p1"].balance
+    >>> table = Croupier("by", "roulette", seats=2)
+    >>> for said in ("p1: bet 10 on 17", "p2: bet 5 on red", "dealer: no more bets"):
+    ...     step = table.say(said)
+    >>> step = table.deal("17")
+    >>> [(line.seat, line.won, line.clause) for line in table.lines]
+    [('p1', 35000, '§25.1'), ('p2', 0, '§25.9')]
+    >>> table.wallets["p1"].balance
+    135000
 
 Words are said as in the text of a round, or as values; a word that does not fit raises and changes
-nothing. It knows no house: where a table's record is kept, and who is told of it, is not its
-business.
+nothing. What falls is said too, or left to chance. It knows no house: where a table's record is
+kept, and who is told of it, is not its business.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 
-from croupier.errors import IllegalDecision, Problem, RuleBookError
-from croupier.games.awaiting import Awaiting, Draw, Drawn
+from croupier.cards.reading import Cards, read_cards
+from croupier.dealing import draw, together
+from croupier.errors import CroupierError, IllegalDecision, Problem, RuleBookError
+from croupier.fair.entropy import SeededEntropy, SystemEntropy
+from croupier.games.awaiting import Ask, Awaiting, Draw, Drawn, Said, open_asks
 from croupier.games.facts import Line
+from croupier.games.game import Round
 from croupier.ledger import Balance, changed, effects, transfers, wallet
-from croupier.money import CURRENCIES, read_amount
+from croupier.money import CURRENCIES, Amount, minor_units
 from croupier.rulebooks.currencies import wrong_currency
 from croupier.rulebooks.load import Book, load_book
 from croupier.rulebooks.schema.plate import Plate, read_plate
@@ -30,7 +38,7 @@ from croupier.table.fold import CARDS
 from croupier.table.room.stacks import usual_buy_in
 from croupier.table.room.words import AddChips, StartHand
 from croupier.table.setting import Setting, lay_out, too_many
-from croupier.table.shoe import brought, burns, wanted
+from croupier.table.shoe import brought, wanted
 from croupier.table.speech import read_words
 from croupier.table.standing import Standing
 from croupier.table.state import Table
@@ -46,8 +54,6 @@ from croupier.table.words import (
 )
 from croupier.text.writing import write_round
 
-Amount = int | str
-"""Minor units, or a text that is read in major units: 1050 and "10.50" are one sum."""
 WALLET = 1_000
 """Major units that a player has, where nothing is said."""
 DEALER, HOUSE = "dealer", "house"
@@ -56,10 +62,27 @@ BETWEEN = Wish | RefuseWish | GrantWish | AddChips
 
 
 class Croupier:
-    """`seats`: how many sit down, or who; where people play one another, what each brings may be
-    said, and is the usual sum else. `wallet`: what each of them has before that. `timing`: the
-    clock deals, by these times; without, a dealer does. `places`: how many seats the table has,
-    where there are more than people."""
+    """A table held in the hand.
+
+    `book`: a book or its id; `game`: by the name the book has for it; `plate`: its limits and
+    choices, as `"straight 1..100, even chance 10..2000"`, the usual ones unless said otherwise.
+    `seats`: how many sit down, or who; where people play one another, what each brings may be said,
+    and is the usual sum else. `wallet`: what each of them has before that. `timing`: the clock
+    deals, by these times; without, a dealer does. `places`: how many seats the table has, where
+    there are more than people. `seed`: chance that is the same again, for what is left to it; then
+    cards that come before a round, such as those burned, are left to it too.
+
+    >>> table = Croupier("by", "blackjack", seed=7)
+    >>> for said in ("p1: bet 10 on 1", "dealer: no more bets"):
+    ...     step = table.say(said)
+    >>> table.deal_all()  # until somebody is asked
+    >>> [option.verb for option in table.asks[0].options]
+    ['stand', 'hit', 'double', 'surrender']
+    >>> step = table.answer("stand")
+    >>> table.deal_all()
+    >>> table.over, table.lines[0].clause
+    (True, '§176, §187')
+    """
 
     def __init__(
         self,
@@ -73,6 +96,7 @@ class Croupier:
         timing: Timing | None = None,
         places: int | None = None,
         name: str = "table",
+        seed: int | str | None = None,
     ) -> None:
         read = load_book(book) if isinstance(book, str) else book
         section = read.section(game)
@@ -81,6 +105,8 @@ class Croupier:
         self._plate = self._read_plate(plate, section.rules, game)
         self.here = Standing(lay_out(game, section.rules, self._plate), Table())
         self.name = name
+        self._deals_itself = seed is not None
+        self._below = (SystemEntropy() if seed is None else SeededEntropy(seed)).below
         self.entries: list[Entry] = []
         self.wallets: dict[str, Balance] = {}
         players = _players(seats)
@@ -106,7 +132,7 @@ class Croupier:
         return read_plate(plate, self.currency) if plate else usual
 
     def _minor(self, amount: Amount) -> int:
-        return read_amount(amount, self.currency) if isinstance(amount, str) else amount
+        return minor_units(amount, self.currency)
 
     def _sit(self, player: str, brings: Amount | None) -> None:
         customs = self.setting.equipment.stacks
@@ -119,16 +145,33 @@ class Croupier:
 
     @property
     def setting(self) -> Setting:
+        """The game with its rules, plate and equipment."""
         return self.here.setting
 
     @property
     def table(self) -> Table:
+        """The table as its entries leave it: seats, phase, shoe."""
         return self.here.table
 
     @property
     def awaiting(self) -> Awaiting:
         """What the table waits for: the round, or cards that come before it begins."""
         return awaited(self.here)
+
+    @property
+    def round(self) -> Round | None:
+        """The round as it stands, in the game's own words: hands, cards, what was laid."""
+        return self.table.play
+
+    @property
+    def asks(self) -> tuple[Ask, ...]:
+        """Who is asked what, now."""
+        return tuple(open_asks(self.awaiting))
+
+    @property
+    def over(self) -> bool:
+        """Whether no round is under way."""
+        return self.table.phase == "settled"
 
     @property
     def lines(self) -> tuple[Line, ...]:
@@ -147,25 +190,69 @@ class Croupier:
         if not colon:
             raise IllegalDecision("not-awaited", answer=words)
         word = read_words(actor, said, self.here)
-        if not isinstance(word, BETWEEN):
-            self._begin()
-        return self.take(word, actor)
+        with self._all_or_nothing():
+            if not isinstance(word, BETWEEN):
+                self._begin()
+            return self.take(word, actor)
+
+    def answer(self, verb: str, *, price: Amount | None = None, cards: Cards = "") -> Step:
+        """Answers the first open question that has this verb: `stand`, `call`, `raise`. `price`:
+        where one may choose; the least unless said otherwise."""
+        for ask in self.asks:
+            option = next((each for each in ask.options if each.verb == verb), None)
+            if option is not None:
+                paid = option.low if price is None else self._minor(price)
+                return self.take(
+                    Said(ask.actor, verb, ask.about, paid, read_cards(cards)), ask.actor
+                )
+        raise IllegalDecision("not-awaited", answer=verb)
 
     def deal(self, *outcomes: str) -> Step:
-        """The next outcomes, `8h 9c` or `17`, to the places that await them."""
-        self._begin()
+        """The next outcomes, `8h 9c` or `17`, to the places that await them; where none are said,
+        those that chance has."""
+        with self._all_or_nothing():
+            self._begin()
+            return self._dealt(outcomes) if outcomes else self._from_chance()
+
+    def _dealt(self, outcomes: tuple[str, ...]) -> Step:
         what = self.awaiting
         device = what.device if isinstance(what, Draw) else self.setting.equipment.device
         cards = tuple(card for text in outcomes for card in text.split())
         places = what.to[: len(cards)] if isinstance(what, Draw) and device in CARDS else ()
         return self.take(Drawn(device, cards, places), device)
 
+    def deal_all(self) -> None:
+        """Deals as chance has it, until somebody is asked or the round is over."""
+        while isinstance(self.awaiting, Draw):
+            self._from_chance()
+
+    def _from_chance(self) -> Step:
+        self.bring()
+        what = self.awaiting
+        if not isinstance(what, Draw):
+            raise IllegalDecision("not-awaited", answer=self.setting.equipment.device)
+        return self.take(draw(self.here, together(self.here), self._below), what.device)
+
+    @contextmanager
+    def _all_or_nothing(self) -> Iterator[None]:
+        """Where the word itself is refused, what was to come before it has not come either."""
+        here, wallets, count = self.here, self.wallets, len(self.entries)
+        try:
+            yield
+        except CroupierError:
+            self.here, self.wallets = here, wallets
+            del self.entries[count:]
+            raise
+
     def _begin(self) -> None:
         """Brings what is missing, and begins the next round."""
         if self.table.phase != "settled":
             return
         self.bring()
-        if burns(self.here) or isinstance(self.awaiting, Draw):
+        if self._deals_itself:
+            self.deal_all()
+            self.bring()
+        if isinstance(self.awaiting, Draw):
             return
         between = self.setting.equipment.stacks is not None
         self.take(StartHand() if between else OpenWindow(), DEALER)

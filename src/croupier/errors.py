@@ -321,6 +321,9 @@ CODES: dict[str, Code] = {
     ),
     "choice-value": Code("book", "“{value}” is no {choice} that this book allows: {allowed}."),
     "no-such-bet": Code("book", "There is no bet “{bet}”. There are: {bets}."),
+    "no-such-chart": Code(
+        "book", "The odds of {game} have no chart “{chart}”. They have: {charts}."
+    ),
     "not-computed": Code("book", "The odds of these rules cannot be computed: {why}."),
     "needs-extra": Code(
         "book", "For {what} more has to be installed: pip install 'croupier[{extra}]'."

@@ -91,6 +91,14 @@ def read_amount(text: str, currency: str) -> int:
     return int(found[1] + rest)
 
 
+Amount = int | str
+"""Minor units, or a text that is read in major units: 1050 and "10.50" are one sum."""
+
+
+def minor_units(amount: Amount, currency: str) -> int:
+    return read_amount(amount, currency) if isinstance(amount, str) else amount
+
+
 # Accounts at banks.
 
 _IBAN = re.compile(r"[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}")

@@ -1,9 +1,8 @@
-"""The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `report`,
-`inspect`, `profile`, `books`, `odds`, `audit`, `void`, `signals`; and what games add
-(`cli/registry.py`).
+"""The command line: the commands of `cli/commands.py`, and what games add (`cli/registry.py`).
 
-Exit codes: 0 it is done, 1 what was asked for does not hold (a round differs, a book is broken, a
-port is taken), 2 the command itself cannot be understood or is refused.
+Only the command that is asked for is loaded. Exit codes: 0 it is done, 1 what was asked for does
+not hold (a round differs, a book is broken, a port is taken), 2 the command itself cannot be
+understood or is refused.
 """
 
 from __future__ import annotations
@@ -13,65 +12,68 @@ import sys
 from collections.abc import Sequence
 
 from croupier import __version__
-from croupier.cli import (
-    audit,
-    books,
-    day,
-    demo,
-    export,
-    inspect,
-    odds,
-    play,
-    profile,
-    replay,
-    report,
-    serve,
-    signals,
-    void,
-)
-from croupier.cli.language import spoken
-from croupier.cli.registry import FACES
-from croupier.errors import CroupierError, Refused
-from croupier.words.refusals import in_words
+from croupier.cli.registry import all_commands
+
+ALL = "*"
 
 
-def parser() -> argparse.ArgumentParser:
-    """All commands with their help."""
+def parser(wanted: str = ALL) -> argparse.ArgumentParser:
+    """All commands with their help; the one that is wanted, or each, with its options."""
     top = argparse.ArgumentParser(prog="croupier", description="Runs a casino by the book.")
     top.add_argument("--version", action="version", version=f"croupier {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
-    for command in (
-        serve,
-        demo,
-        play,
-        replay,
-        export,
-        day,
-        report,
-        inspect,
-        profile,
-        books,
-        odds,
-        audit,
-        void,
-        signals,
-    ):
-        command.add(commands)
-    for own in FACES.values():
-        own.add(commands)
+    for name, command in all_commands().items():
+        if wanted in (ALL, name):
+            command.add(commands)
+        else:
+            commands.add_parser(name, help=command.help)
     return top
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; named errors become one clear message and an exit code."""
-    arguments = parser().parse_args(argv)
+    given = sys.argv[1:] if argv is None else argv
+    wanted = next((word for word in given if not word.startswith("-")), "")
+    try:
+        arguments = parser(wanted).parse_args(given)
+    except ModuleNotFoundError as error:
+        return _lacking(error, wanted)
+    return _run(arguments)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from croupier.errors import CroupierError
+
     try:
         return int(arguments.run(arguments))
     except CroupierError as error:
-        print(f"croupier: {in_words(error, spoken(arguments))}", file=sys.stderr)
-        return 2 if isinstance(error, Refused) or error.code.startswith("no-such") else 1
+        return _refused(error, arguments)
+    except ModuleNotFoundError as error:
+        return _lacking(error, arguments.command)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
     except BrokenPipeError:
         return 0
+
+
+def _lacking(error: ModuleNotFoundError, command: str) -> int:
+    """Something is not installed: it is said which extra brings it, where one does."""
+    from croupier.cli.extras import needed
+
+    return _refused(needed(error, f"croupier {command}"), argparse.Namespace())
+
+
+def _refused(error: Exception, arguments: argparse.Namespace) -> int:
+    from croupier.cli.language import spoken
+    from croupier.errors import CroupierError, Refused
+    from croupier.words.refusals import in_words
+
+    if not isinstance(error, CroupierError):
+        raise error
+    try:
+        speech = spoken(arguments)
+    except CroupierError:  # The language that was asked for is not installed.
+        speech = spoken(argparse.Namespace())
+    print(f"croupier: {in_words(error, speech)}", file=sys.stderr)
+    return 2 if isinstance(error, Refused) or error.code.startswith("no-such") else 1

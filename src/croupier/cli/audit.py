@@ -20,7 +20,6 @@ EVERY = 10.0
 def add(commands: Any) -> None:
     command = commands.add_parser(
         "audit",
-        help="are the books of a house in order?",
         description="Follows every chain up to where it was written down to end, counts every "
         "balance from its transfers, holds what was moved against what the entries say and every "
         "shoe against its seal, and examines the file. Reads only; the house may be open.",

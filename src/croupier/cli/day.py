@@ -27,7 +27,6 @@ from croupier.words.refusals import in_words
 def add(commands: Any) -> None:
     command = commands.add_parser(
         "day",
-        help="a day of the house as text",
         description="A day as text: what people did, what followed, what was refused.",
     )
     parts = command.add_subparsers(dest="part", required=True, metavar="WHAT")

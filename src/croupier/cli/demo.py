@@ -22,7 +22,6 @@ FOLDER = "croupier-demo"
 def add(commands: Any) -> None:
     command = commands.add_parser(
         "demo",
-        help="make a house with a month behind it, to look around in",
         description="Fills a new folder with a house in which so many days have passed: staff with "
         "logins, guests, cage, tables with rounds that were really played, disputes, an exclusion, "
         "an inspection, and a day that is under way. Everybody in it is invented. With the same "

@@ -35,7 +35,6 @@ class Found(NamedTuple):
 def add(commands: Any) -> None:
     command = commands.add_parser(
         "export",
-        help="a round as text, or as a hand history",
         description="Writes a round of the house, or of a file, in another format. Cards that "
         "were never open to whoever it is for are left hidden.",
     )

@@ -18,7 +18,6 @@ MANIFEST, SUMS = "manifest.json", "SHA256SUMS"
 def add(commands: Any) -> None:
     command = commands.add_parser(
         "inspect",
-        help="everything an inspection is given, as files",
         description="Writes every list of the inspection page, as CSV and as PDF, with a manifest "
         "of SHA-256 hashes. Persons stand by their ids. Reads only; the house may be open.",
     )

@@ -6,7 +6,8 @@ from __future__ import annotations
 import argparse
 import os
 
-from croupier.words.speech import LANGUAGES, SOURCE, Speech, speech
+from croupier.cli.extras import needed
+from croupier.words.speech import ENGLISH, LANGUAGES, SOURCE, Speech, speech
 
 _SAID_BY = ("LC_ALL", "LC_MESSAGES", "LANG")
 
@@ -22,7 +23,14 @@ def add_language(command: argparse.ArgumentParser) -> None:
 
 
 def spoken(arguments: argparse.Namespace) -> Speech:
-    return speech(getattr(arguments, "lang", None) or of_the_terminal())
+    """Where other languages are not installed, the terminal's is English; asked for, refused."""
+    asked: str | None = getattr(arguments, "lang", None)
+    try:
+        return speech(asked or of_the_terminal())
+    except ModuleNotFoundError as error:
+        if asked:
+            raise needed(error, f"--lang {asked}") from error
+        return ENGLISH
 
 
 def of_the_terminal() -> str:

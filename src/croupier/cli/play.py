@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def add(commands: Any) -> None:
-    command = commands.add_parser("play", help="play in the terminal", description=__doc__)
+    command = commands.add_parser("play", description=__doc__)
     command.add_argument(
         "game", metavar="GAME", choices=sorted(games()), help=", ".join(sorted(games()))
     )

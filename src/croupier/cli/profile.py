@@ -20,7 +20,6 @@ _WIDTH = 100
 def add(commands: Any) -> None:
     command = commands.add_parser(
         "profile",
-        help="check and show the profile of a house",
         description="From which book a house takes each subject, and the operator's own values for "
         "what the books leave open.",
     )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from croupier.cli.commands import COMMANDS, Command
 from croupier.faces import Faces
 
 
 class Commands(NamedTuple):
-    """`add`: adds them to the command line."""
+    """`named`: a game's commands by name."""
 
-    add: Callable[[Any], None]
+    named: dict[str, Command]
 
 
 FACES = Faces(
@@ -20,3 +20,11 @@ FACES = Faces(
     "COMMANDS",
     Commands,
 )
+
+
+def all_commands() -> dict[str, Command]:
+    """The house's, then what games add."""
+    found = dict(COMMANDS)
+    for face in FACES.values():
+        found |= face.named
+    return found

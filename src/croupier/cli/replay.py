@@ -21,7 +21,6 @@ from croupier.words.refusals import in_words
 def add(commands: Any) -> None:
     command = commands.add_parser(
         "replay",
-        help="play a round from its text",
         description="Plays .round files and .phh hand histories by their book. A missing, "
         "different or extra consequence is an error with a diff and exit code 1.",
     )

@@ -32,7 +32,6 @@ WRITES = ("csv", "json", "parquet", "pdf", "svg")
 def add(commands: Any) -> None:
     command = commands.add_parser(
         "report",
-        help="what a house made, beside its odds",
         description="Adds up what is on record: results, play beside the odds, players, cage, "
         "chips, tax, visitors, staff. Rounds are valued once, by every stake and decision, and "
         f"kept in the house's folder. Reports: {', '.join(KINDS)}.",

@@ -20,7 +20,6 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """The command and its options."""
     parser = commands.add_parser(
         "serve",
-        help="open the house on the net",
         description="Opens the house and serves its tables until interrupted. Play money only.",
     )
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (%(default)s)")

@@ -12,9 +12,7 @@ from croupier.table.room.signals import SAME_ADDRESS, Signal
 
 
 def add(commands: Any) -> None:
-    command = commands.add_parser(
-        "signals", help="signs that players may play together", description=__doc__
-    )
+    command = commands.add_parser("signals", description=__doc__)
     command.add_argument("--table", default="", metavar="ID", help="of this table only")
     house.add_folder(command)
     command.add_argument("--json", action="store_true", help="one JSON object per signal")

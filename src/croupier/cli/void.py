@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 def add(commands: Any) -> None:
     command = commands.add_parser(
         "void",
-        help="give back what lies at a table out of order",
         description="Voids a table that is out of order, or no longer on the plan: the round that "
         "was under way does not count, all stakes and chips go back, and the table goes on with "
         "its next round. The house has to be closed, so nobody logs in: who can run this command "

@@ -220,6 +220,7 @@ class Floor:
             desk.on_duty = partial(self.officials.dealer, place.opened)
             desk.feed = partial(self.jackpots.feed, desk.id)
             desk.guard = self._guarded
+            desk.appended = metrics.APPEND.observe
             self.desks[desk.id] = desk
         self._start(self.auditor.run(), "audit")
         await premises.enter(self.daybook, self._places)

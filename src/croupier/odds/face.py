@@ -35,7 +35,7 @@ COMPILER = ("numba", "numpy")
 
 
 @contextmanager
-def computing(what: Phrase) -> Iterator[None]:
+def computing(what: Phrase | str) -> Iterator[None]:
     """Refuses by name where what computes is not installed."""
     try:
         yield
@@ -101,9 +101,11 @@ class Asked(msgspec.Struct, frozen=True):
 
 class Strategies(NamedTuple):
     """Where a player has something to decide. `read`: a strategy of one's own, from a file;
+    `of_functions`: from `play(hand, up)` and, where offers are taken, `take(offer, up)`;
     `of_charts`: what the exact odds advise, where their charts say it whole."""
 
     read: Callable[[Path], Any]
+    of_functions: Callable[[Callable[..., Any], Callable[..., Any] | None], Any]
     of_charts: Callable[[Iterable[Chart]], Any] | None = None
 
 

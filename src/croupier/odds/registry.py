@@ -31,7 +31,11 @@ WITHOUT = {
 
 
 def games() -> tuple[str, ...]:
-    """Games that have odds against the house, by the names the books use."""
+    """Games that have odds against the house, by the names the books use.
+
+    >>> "roulette" in games(), "holdem" in games()
+    (True, False)
+    """
     return tuple(game for game in all_games() if engine_of(game) in FACES)
 
 

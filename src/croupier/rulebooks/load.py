@@ -38,8 +38,18 @@ class Section(NamedTuple):
     rules: Any
     hash: str
 
+    def cited(self, key: str) -> Cited[object]:
+        """A value by its key, with its clause, reading or why the house says so."""
+        known = dict(leaves(self.rules))
+        if key not in known:
+            expected = f"no such rule in this book; there are: {', '.join(known)}"
+            raise RuleBookError("rule-book", problems=(Problem(self.game, key, expected),))
+        return known[key]
+
 
 class Book(NamedTuple):
+    """A book, read whole: its title page, its games, and what it asks of the house."""
+
     info: BookInfo
     games: dict[str, Section]
     house: Section
@@ -83,7 +93,17 @@ def book_ids(folder: Traversable | None = None) -> tuple[str, ...]:
 
 
 def load_book(book: str, folder: Traversable | None = None) -> Book:
-    """A book by its id, as it lies in its folder. One with any problem is not opened at all."""
+    """A book by its id, as it lies in its folder. One with any problem is not opened at all.
+
+    `folder`: where it lies, if it is not one that comes with the program.
+
+    >>> by = load_book("by")
+    >>> by.info.currency, "blackjack" in by.games
+    ('BYN', True)
+    >>> straight = by.section("roulette").cited("pays.straight")
+    >>> straight.value, straight.clause
+    (Fraction(35, 1), '§25.1')
+    """
     where = shelf() if folder is None else folder
     if book not in book_ids(where):
         raise RuleBookError("no-such-book", book=book, books=tuple(book_ids(where)))

@@ -9,7 +9,7 @@ in English. Numbers and amounts are written as the language writes them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
 from functools import cache
@@ -37,6 +37,10 @@ JOINED = {"either": "or", "listed": "then"}
 _CALLED = {"colour": "chips"}
 """Facts that are names by themselves, and the places of those names."""
 _HANDS, _ERROR = "hands.", "error."
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+)  # fmt: skip
 _EVERY_FORM = range(200, -1, -1)
 """Numbers that need every form a language has; where two need different ones, the smaller wins."""
 PO = resources.files("croupier.words") / "po"
@@ -149,18 +153,21 @@ class Speech:
 
     def day(self, day: str) -> str:
         """A date in words, of one that is written 2026-11-15."""
+        one = date.fromisoformat(day)
+        if self.tag == SOURCE:
+            return f"{one.day} {_MONTHS[one.month - 1]} {one.year}"
         from babel.dates import format_date
 
-        form = "d MMMM y" if self.tag == SOURCE else "long"
-        return format_date(date.fromisoformat(day), form, locale=self.tag)
+        return format_date(one, "long", locale=self.tag)
 
     def moment(self, at: int, zone: ZoneInfo) -> str:
         """A time in milliseconds, as a clock and a calendar of that zone show it."""
+        moment = datetime.fromtimestamp(at / 1000, zone)
+        if self.tag == SOURCE:
+            return f"{moment.day} {_MONTHS[moment.month - 1][:3]} {moment:%Y, %H:%M:%S}"
         from babel.dates import format_datetime
 
-        moment = datetime.fromtimestamp(at / 1000, UTC)
-        form = "d MMM y, HH:mm:ss" if self.tag == SOURCE else "medium"
-        return format_datetime(moment, form, tzinfo=zone, locale=self.tag)
+        return format_datetime(moment, "medium", tzinfo=zone, locale=self.tag)
 
 
 class _Hands(dict[str, str]):

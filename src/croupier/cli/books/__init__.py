@@ -36,7 +36,9 @@ from croupier.words.speech import ENGLISH, SOURCE, Speech
 def add(commands: Any) -> None:
     from croupier.cli.books import check, compare, lint, new, prints, release, trace, versions
 
-    command = commands.add_parser("books", help="read, compare, check and copy the rule books")
+    command = commands.add_parser(
+        "books",
+    )
     parts = command.add_subparsers(dest="part", required=True, metavar="PART")
     listing = parts.add_parser("list", help="all books and their games")
     listing.add_argument("--json", action="store_true")

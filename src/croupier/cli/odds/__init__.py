@@ -47,7 +47,6 @@ NEEDS_EXTRA = "needs-extra"
 def add(commands: Any) -> None:
     command = commands.add_parser(
         "odds",
-        help="what every bet keeps for the house, and how to play it best",
         description="House edge, element of risk, variance, frequencies and best play of a game, "
         "computed from the book's own values; beside them what each other reading would change.",
     )

@@ -4,19 +4,14 @@ every other would cost."""
 from __future__ import annotations
 
 import argparse
-from fractions import Fraction
 from typing import Any
 
-from croupier.cards.card import PACK, Card
 from croupier.cli import books, odds
 from croupier.cli.language import add_language, spoken
 from croupier.cli.odds.figures import table
-from croupier.errors import IllegalDecision
 from croupier.odds import report
-from croupier.odds.face import computing
+from croupier.odds.asking import advised, seen_so
 from croupier.odds.figures import Advice, Number, Option, Seen
-from croupier.odds.registry import odds_of
-from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.schema.registry import games
 from croupier.words.books import reading
 from croupier.words.figures import RARE_DIGITS, decimal
@@ -66,48 +61,10 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def advised(asked: report.Asked, seen: Seen) -> Advice:
-    with computing(phrase("odds-advice")):
-        return asked.solver.advice(report.as_it_is(asked).model, seen)
-
-
-def _seen(arguments: argparse.Namespace) -> Seen:
-    game = odds_of(arguments.game)
-    if arguments.after not in ("", *game.stages):
-        raise IllegalDecision("no-such-word", verb=arguments.after)
-    found = Seen(
-        _cards(arguments.cards),
-        bank=_cards(arguments.bank),
-        board=_cards(arguments.board),
-        dead=_cards(arguments.dead),
-        stage=arguments.after,
-        stakes=_stakes(arguments.stakes),
+def _seen(given: argparse.Namespace) -> Seen:
+    return seen_so(
+        given.game, given.cards, given.bank, given.board, given.dead, given.after, given.stakes
     )
-    for what, wanted in game.takes.items():
-        if (given := len(getattr(found, what))) != wanted:
-            said = Phrase(f"odds-cards-{what}", {"n": wanted})
-            raise IllegalDecision("card-count", wanted=said, given=given)
-    return found
-
-
-def _cards(text: str) -> tuple[Card, ...]:
-    """`Ah Kd`, or with commas."""
-    cards = tuple(map(Card, text.replace(",", " ").split()))
-    for card in cards:
-        if card not in PACK:
-            raise IllegalDecision("unknown-card", card=card)
-    return cards
-
-
-def _stakes(text: str) -> Fraction:
-    try:
-        found = Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        found = Fraction(-1)
-    if found < 0:
-        wanted, what = phrase("count-stakes-wanted"), phrase("count-stakes")
-        raise IllegalDecision("not-a-count", given=text, what=what, wanted=wanted)
-    return found
 
 
 def _plain(option: Option) -> dict[str, Any]:

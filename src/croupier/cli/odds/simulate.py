@@ -10,7 +10,7 @@ import hashlib
 import secrets
 import sys
 import time
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,27 +18,22 @@ import msgspec
 
 from croupier.cli import books, odds
 from croupier.cli.columns import wrapped
-from croupier.errors import RuleBookError
-from croupier.games.registry import game_of
 from croupier.money import amount_text, read_amount
 from croupier.odds import report, results
 from croupier.odds.face import Asked, computing
 from croupier.odds.registry import games, odds_of
-from croupier.odds.simulation.strategies import bad_file
+from croupier.odds.simulation import asking
+from croupier.odds.simulation.asking import Simulated
 from croupier.odds.work import Work
 from croupier.phrase import phrase
-from croupier.rulebooks.load import Book, leaves
-from croupier.rulebooks.schema.plate import Plate, plate_text, read_plate
-from croupier.rulebooks.vary import with_text
+from croupier.rulebooks.load import Book
 from croupier.words.speech import ENGLISH
 
 if TYPE_CHECKING:
     from croupier.odds.figures import Chart
-    from croupier.odds.simulation.counts import Counts
 
 SHOWN = 24
 """So many different results are shown one by one."""
-BEST, BASIC = "best", "basic"
 
 
 def add(parts: Any) -> None:
@@ -107,7 +102,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise
     seconds = time.monotonic() - begun
     work.forget()
-    answer = _answer(arguments, book, asked, table.first, counts, seed, seconds)
+    found = asking.answer(
+        book, arguments.game, asked, arguments.strategy, table.first, counts, seed
+    )
+    answer = Answer(**msgspec.structs.asdict(found), seconds=round(seconds, 3))
     if arguments.json:
         print(msgspec.json.format(msgspec.json.encode(answer), indent=2).decode())
     else:
@@ -118,36 +116,16 @@ def run(arguments: argparse.Namespace) -> int:
 def asked_of(arguments: argparse.Namespace) -> tuple[Book, Asked]:
     """The table that the command line describes."""
     book = books.named_book(arguments.book, arguments.books)
-    rules = book.section(arguments.game).rules
-    settings = odds.settings_of(arguments.set)
-    known = dict(leaves(rules))
-    choices = {key: text for key, text in settings.items() if key not in known}
-    for key, text in settings.items():
-        if key in known or "." in key:
-            rules = with_text(rules, arguments.game, key, text)
-    plate = _plate(arguments, rules, book.info.currency, choices)
-    usual = odds_of(arguments.game).simulation.usual(plate)
-    bets = _bets(arguments.bet, plate.currency) or usual
-    strategy = _strategy(arguments, rules, plate)
-    return book, Asked(rules, plate, bets, arguments.boxes, strategy)
-
-
-def _plate(
-    arguments: argparse.Namespace, rules: Any, currency: str, choices: dict[str, str]
-) -> Plate:
-    if not arguments.plate:
-        return plate_of(arguments.game, rules, currency, choices)
-    if choices:
-        said = phrase("choice-beside-plate")
-        raise RuleBookError("no-such-choice", choice=min(choices), known=said)
-    return read_plate(arguments.plate, currency)
-
-
-def plate_of(game: str, rules: Any, currency: str, choices: Mapping[str, str]) -> Plate:
-    """The plate a house could open with, and these of its choices otherwise."""
-    plate = game_of(game).default_plate(rules, currency)
-    chosen = {name: int(text) if text.isdecimal() else text for name, text in choices.items()}
-    return msgspec.structs.replace(plate, choices={**plate.choices, **chosen})
+    return book, asking.asked_of(
+        book,
+        arguments.game,
+        bets=_bets(arguments.bet, book.info.currency),
+        boxes=arguments.boxes,
+        strategy=arguments.strategy,
+        plate=arguments.plate or "",
+        settings=odds.settings_of(arguments.set),
+        charts=partial(_charts, arguments),
+    )
 
 
 def _bets(given: list[str], currency: str) -> dict[str, int]:
@@ -158,28 +136,8 @@ def _bets(given: list[str], currency: str) -> dict[str, int]:
     return found
 
 
-def _strategy(arguments: argparse.Namespace, rules: Any, plate: Plate) -> Any:
-    """None is the plain one of the game."""
-    game, given = arguments.game, arguments.strategy
-    found = odds_of(game).simulation.strategies
-    if found is None:
-        if given not in (None, BEST, BASIC):
-            raise bad_file(Path(given), "strategy-nothing", game=game)
-        return None
-    if given not in (None, BEST, BASIC):
-        return found.read(Path(given))
-    if found.of_charts is None and given == BEST:
-        raise bad_file(Path(given), "strategy-no-chart", game=game)
-    if found.of_charts is None or given == BASIC:
-        return None
-    return found.of_charts(_charts(arguments, rules, plate))
-
-
-def _charts(arguments: argparse.Namespace, rules: Any, plate: Plate) -> tuple[Chart, ...]:
-    """What the exact odds advise by this plate."""
-    plain = report.asked(arguments.game, rules, {})
-    settings = {name: str(plate.choices[name]) for name in plain.choices if name in plate.choices}
-    asked = report.asked(arguments.game, rules, settings)
+def _charts(arguments: argparse.Namespace, asked: report.Asked) -> tuple[Chart, ...]:
+    """What the exact odds advise, computed and kept as they are."""
     variant = report.as_it_is(asked)
     solving = odds.Solving(argparse.Namespace(**{**vars(arguments), "fresh": False}))
     kept = solving.kept(asked, variant, odds.command_of(arguments.book, asked, variant))
@@ -199,72 +157,10 @@ def _key(asked: Asked, arguments: argparse.Namespace, seed: int) -> str:
 # The answer.
 
 
-class Net(msgspec.Struct, frozen=True):
-    """A net result in first stakes, and how often it came."""
+class Answer(Simulated, frozen=True):
+    """With how long it took."""
 
-    net: float
-    count: int
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """Per first stake, like the odds; `error` is a standard error. Amounts are minor units."""
-
-    game: str
-    book: str
-    rules: str
-    plate: str
-    bets: dict[str, int]
-    boxes: int
-    strategy: str
-    rounds: int
-    seed: int
-    edge: float
-    error: float
-    risk: float
-    variance: float
-    staked: float
-    hits: dict[str, int]
-    nets: tuple[Net, ...]
     seconds: float
-
-
-def _answer(
-    arguments: argparse.Namespace,
-    book: Book,
-    asked: Asked,
-    first: int,
-    counts: Counts,
-    seed: int,
-    seconds: float,
-) -> Answer:
-    rounds, mean = counts.rounds, counts.mean / first
-    staked = counts.staked / rounds / first
-    return Answer(
-        game=arguments.game,
-        book=book.info.id,
-        rules=book.section(arguments.game).hash,
-        plate=plate_text(asked.plate),
-        bets=asked.bets,
-        boxes=asked.boxes,
-        strategy=_named(arguments),
-        rounds=rounds,
-        seed=seed,
-        edge=-mean,
-        error=counts.error / first,
-        risk=-mean / staked,
-        variance=counts.variance / first / first,
-        staked=staked,
-        hits={name: count for name, count in counts.hits.items() if count},
-        nets=tuple(Net(net / first, count) for net, count in counts.nets.items()),
-        seconds=round(seconds, 3),
-    )
-
-
-def _named(arguments: argparse.Namespace) -> str:
-    found = odds_of(arguments.game).simulation.strategies
-    if found is None:
-        return ""
-    return str(arguments.strategy or (BEST if found.of_charts else BASIC))
 
 
 def _show(answer: Answer, currency: str) -> None:

@@ -5,16 +5,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from croupier.cli.commands import Command
 from croupier.cli.registry import Commands
 
 
 def add(commands: Any) -> None:
     from croupier.cli.slots import sheet, tune
 
-    command = commands.add_parser("slots", help="machines: their sheets, and strips for a return")
+    command = commands.add_parser("slots")
     parts = command.add_subparsers(dest="part", required=True, metavar="PART")
     sheet.add(parts)
     tune.add(parts)
 
 
-COMMANDS = Commands(add)
+COMMANDS = Commands({"slots": Command(__name__, "machines: their sheets, and strips for a return")})

@@ -13,10 +13,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple, Protocol
 
 import msgspec
-import structlog
 
 from croupier.daybook.authority import HALL, at_table
 from croupier.daybook.rooms.floor.attending import action_of
+from croupier.dealing import together
 from croupier.errors import (
     Conflict,
     CroupierError,
@@ -25,9 +25,9 @@ from croupier.errors import (
     Refused,
     RuleBookError,
 )
-from croupier.house import metrics
 from croupier.house.clock import Clock
 from croupier.house.disputes import voiding
+from croupier.house.logs import log_of
 from croupier.house.plan import Place
 from croupier.house.tables import kept, restart
 from croupier.house.tables.devices import Devices, Entropy
@@ -84,7 +84,7 @@ ANSWERS = ("default", "bank")
 """What the clock says in place of somebody who was asked."""
 Words = Callable[[str], Word]
 """A word that is complete once the speaker's seat is known."""
-log = structlog.get_logger("croupier.desk")
+log = log_of("croupier.desk")
 
 
 class Said(NamedTuple):
@@ -195,6 +195,8 @@ class Desk:
         """The jackpot system that the table feeds now."""
         self.guard: Guard = lambda _desk, _step, _before: None
         """Refuses what a player may not put at risk."""
+        self.appended: Callable[[float], object] = lambda _seconds: None
+        """Told how long words took from being decided to being on disk."""
         self._inbox: list[Said] = []
         self._bell = asyncio.Event()
         self._stopping = False
@@ -527,7 +529,7 @@ class Desk:
             self._stall(steps, error)
             return []
         self.stalled = None
-        metrics.APPEND.observe(self.clock.monotonic() - started)
+        self.appended(self.clock.monotonic() - started)
         good = steps[: len(done.seqs)]
         if good:
             self._publish(good)
@@ -617,7 +619,7 @@ class Desk:
             case "machine":
                 return LoadMachine(self.device_name())
             case "draw":
-                return self.devices.draw(self.here, self.devices.together(self.here))
+                return self.devices.draw(self.here, together(self.here))
             case "burn":
                 return self.devices.draw(self.here, self.table.owed)
             case "button":

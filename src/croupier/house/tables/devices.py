@@ -9,17 +9,17 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import NamedTuple, Protocol
 
 import msgspec
 
 from croupier.cards.card import Card
-from croupier.cards.shoe import Shoe, decks, shuffled
-from croupier.errors import InvariantBroken, ensure
+from croupier.cards.shoe import Shoe, shuffled
+from croupier.dealing import draw, inside, standing
+from croupier.errors import InvariantBroken
 from croupier.games.awaiting import Drawn
 from croupier.store import Store
-from croupier.table.course import awaited_places
 from croupier.table.fold import lying_cards
 from croupier.table.setting import Setting
 from croupier.table.standing import Standing
@@ -55,13 +55,6 @@ def seal_shoe(name: str, count: int, entropy: Entropy, lying: Iterable[str] = ()
     return Sealing(SealShoe(name, hashlib.sha256(content).hexdigest()), content)
 
 
-def inside(count: int, out: Mapping[str, int]) -> tuple[Card, ...]:
-    """What is left of so many decks when these cards are out of them."""
-    left = Counter(decks(count))
-    left.subtract({Card(card): times for card, times in out.items()})
-    return tuple(left.elements())
-
-
 class Devices:
     """What stands on one table."""
 
@@ -76,53 +69,13 @@ class Devices:
         lying = lying_cards(table) if table.phase == "playing" else ()
         return seal_shoe(name, setting.equipment.decks, self._entropy, lying)
 
-    def together(self, here: Standing) -> int:
-        """How many cards come at once: between players the whole street, else from a deck all that
-        one place is dealt, else one. Where too few are left, those first: the rest is shuffled."""
-        places, shoe = awaited_places(here), here.table.shoe
-        if here.equipment.outcomes:
-            return len(places)
-        if here.equipment.device != "deck" or not places:
-            return 1
-        left = shoe.left if shoe and shoe.left else len(places)
-        if here.equipment.stacks is not None:
-            return min(left, len(places))
-        one = next((n for n, place in enumerate(places) if place != places[0]), len(places))
-        return min(left, one)
-
     def draw(self, here: Standing, count: int = 1) -> Drawn:
         """The next outcomes, to the places that await them."""
-        places, table = awaited_places(here)[:count], here.table
-        ensure(bool(places), "nothing is drawn where nothing is awaited")
-        device = here.equipment.device
-        match device:
-            case "shoe" | "deck":
-                return Drawn(device, self._cards(table, len(places)), places)
-            case "machine":
-                return Drawn(device, self._mixed(table, len(places)), places)
-        if outcomes := here.equipment.outcomes:
-            return Drawn(device, tuple(self._any(outcomes[place]) for place in places), places)
-        return Drawn(device, (self._number(here.setting),))
-
-    def _any(self, outcomes: tuple[str, ...]) -> str:
-        return outcomes[self._entropy.below(len(outcomes))]
-
-    def _number(self, setting: Setting) -> str:
-        wheel = setting.equipment.wheel
-        if wheel is None:
-            raise InvariantBroken("invariant", what="a table without a wheel draws no number")
-        return str(wheel.order[self._entropy.below(len(wheel.order))])
+        return draw(here, count, self._entropy.below, self._cards)
 
     def _cards(self, table: Table, count: int) -> tuple[Card, ...]:
-        shoe = _standing(table)
+        shoe = standing(table)
         return self._cut(shoe).take(shoe.out).next(count)
-
-    def _mixed(self, table: Table, count: int) -> tuple[Card, ...]:
-        """Cards of a machine, each at random among those inside."""
-        machine = _standing(table)
-        cards = list(inside(machine.decks, machine.seen))
-        ensure(count <= len(cards), f"{count} cards wanted, {len(cards)} in the machine")
-        return tuple(cards.pop(self._entropy.below(len(cards))) for _ in range(count))
 
     def _cut(self, shoe: ShoeState) -> Shoe:
         """The sealed shoe as it was cut; taken from the vault once, and held against its seal."""
@@ -136,10 +89,3 @@ class Devices:
             order = msgspec.json.decode(content, type=SealedShoe).order
             self._shoe = (shoe.name, Shoe(order).cut(shoe.cut_at))
         return self._shoe[1]
-
-
-def _standing(table: Table) -> ShoeState:
-    """The shoe or machine on the table."""
-    if table.shoe is None:
-        raise InvariantBroken("invariant", what="a table without a shoe draws no card")
-    return table.shoe

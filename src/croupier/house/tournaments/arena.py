@@ -10,6 +10,7 @@ import asyncio
 import random
 from collections.abc import Callable, Sequence
 
+from croupier.house import metrics
 from croupier.house.bots import TableBots
 from croupier.house.bots.seated import seated_bots
 from croupier.house.clock import Clock
@@ -49,6 +50,7 @@ class Arena:
         desk = Desk(self._store, place, self._entropy, self._clock, self._listener)
         desk.check_officials = may_begin
         desk.guard = self._guard
+        desk.appended = metrics.APPEND.observe
         self.desks[desk.id] = desk
         bots = self._bots[desk.id] = seated_bots(desk, self._chance(desk.id))
         self._tasks[desk.id] = (

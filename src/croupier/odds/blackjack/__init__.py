@@ -8,9 +8,9 @@ sees at the table, `simulation` the game by the million.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from croupier.odds.blackjack.edges import edges
 from croupier.odds.blackjack.model import Model, choices, model
@@ -54,6 +54,12 @@ def read_strategy(path: Path) -> Strategy:
     return read_strategy(path)
 
 
+def of_functions(play: Callable[..., Any], take: Callable[..., Any] | None) -> Strategy:
+    from croupier.odds.blackjack.simulation.strategy import Function
+
+    return Function(play, take)
+
+
 def of_charts(charts: Iterable[Chart]) -> Strategy:
     from croupier.odds.blackjack.simulation.file import of_charts
 
@@ -63,7 +69,7 @@ def of_charts(charts: Iterable[Chart]) -> Strategy:
 ODDS = Odds(
     Solver("blackjack", 3, Model, choices, model, solve, advice, load),
     edges,
-    Simulation(table, Strategies(read_strategy, of_charts)),
+    Simulation(table, Strategies(read_strategy, of_functions, of_charts)),
     seen=seen,
     stages=STAGES,
     takes={"board": 0},
