@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
 
@@ -73,7 +74,7 @@ class RoundRecord(msgspec.Struct, frozen=True):
     digits: int
     staked: int
     won: int
-    result: dict[str, object]
+    result: dict[str, Any]
     seats: tuple[SeatRecord, ...]
     lines: tuple[LineRecord, ...]
     text: str
