@@ -60,7 +60,7 @@ def book_schemas() -> dict[str, Callable[[], Schema]]:
 
 
 def schema_name(file: str) -> str:
-    """Which of them a file of a book has: `roulette.toml`."""
+    """Which of them a file of a book has."""
     name = file.removesuffix(".toml")
     return name if name == "book" else f"book-{name}"
 
@@ -71,7 +71,7 @@ def title_schema() -> Schema:
     page = parts[BookInfo.__name__]
     day = {"type": "string", "format": "date", "pattern": r"^\d{4}-\d{2}-\d{2}$"}
     form = {"type": "string", "pattern": r"\S"}
-    own = {
+    own: Schema = {
         "holds_from": day,
         "dated": day,
         "currency": {"enum": sorted(CURRENCIES)},

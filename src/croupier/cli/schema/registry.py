@@ -6,6 +6,8 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, NamedTuple
 
+from croupier.cli.registry import FACES
+
 _BOOKS, _PLAY = "croupier.cli.schema.printed.books", "croupier.cli.schema.printed.play"
 _HOUSE, _ODDS = "croupier.cli.schema.printed.house", "croupier.cli.schema.printed.odds"
 
@@ -54,9 +56,9 @@ PRINTED: dict[str, Type] = {
     "replay": one(f"{_PLAY}:ReplayedFile"),
     "report": one(f"{_HOUSE}:ReportPrinted"),
     "signals": one(f"{_HOUSE}:SignalLine"),
-    "slots-sheet": one("croupier.odds.slots.par:Par"),
+    **{name: one(where) for face in FACES.values() for name, where in face.prints.items()},
 }
-"""By the words of the command: what it prints with `--json`."""
+"""By the words of the command: what it prints with `--json`; also what games' own commands do."""
 
 WRITTEN: dict[str, Type] = {
     "round": one("croupier.house.export.record:RoundRecord"),

@@ -17,4 +17,4 @@ def add(commands: Any) -> None:
     tune.add(parts)
 
 
-COMMANDS = Commands(add)
+COMMANDS = Commands(add, {"slots-sheet": "croupier.odds.slots.par:Par"})
