@@ -6,7 +6,6 @@ Made from the same types by which books are read. Draft 7, which every editor of
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import partial
@@ -194,5 +193,4 @@ def _on_one_line(said: str) -> str:
 
 def _of_key(said: str, key: str) -> str:
     """What the docstring of a table says of one of its keys."""
-    sentences = re.split(r"(?<=[.;]) (?=[A-Z`])", said)
-    return " ".join(each for each in sentences if f"`{key}`" in each)
+    return ". ".join(each for each in said.split(". ") if f"`{key}`" in each)
