@@ -201,6 +201,22 @@ CODES: dict[str, Code] = {
     "unknown-table": Code("refused", "There is no table “{table}”."),
     "unknown-round": Code("refused", "There is no round “{round}”."),
     "no-history": Code("refused", "{round} has no hand history in this format: {why}."),
+    "unknown-game": Code("refused", "There is no game “{game}”. There are: {games}."),
+    "unknown-player": Code("refused", "There is no player “{player}”."),
+    "export-what": Code("refused", "Name one round; or --since, and no round, for all from then."),
+    "export-many": Code("refused", "As {format} many rounds are written: say --since."),
+    "export-since": Code(
+        "refused", "“{found}” is no moment and no round: 2026-11-16, 2026-11-16T18:00, t1-000042."
+    ),
+    "export-times": Code("refused", "From {since} until {until} nothing can have been played."),
+    "export-folder": Code(
+        "refused", "Rounds as {format} make a folder: say --out with its name, not “{file}”."
+    ),
+    "nothing-to-export": Code(
+        "refused", "There is no such round: nothing is written. Left out: {left_out}."
+    ),
+    "no-such-schema": Code("refused", "There is no schema “{schema}”. There are: {schemas}."),
+    "file-there": Code("refused", "{file} is there already; nothing is overwritten."),
     "bad-message": Code("refused", "The message cannot be read: {why}"),
     "clock-deals": Code("refused", "This table is dealt by the clock; nobody deals here by hand."),
     "chat-closed": Code("refused", "The chat of this table is closed."),

@@ -166,7 +166,7 @@ def test_values_that_do_not_fit_together_are_mistakes_too(desk: Desk) -> None:
     code, said = desk.types("books check ours --books mine")
     assert code == 1
     assert "2 problem(s)" in said
-    assert "ours/baccarat.toml:59: shoe.decks: expected a value with which a hand can be" in said
+    assert "ours/baccarat.toml:60: shoe.decks: expected a value with which a hand can be" in said
     assert re.search(r"ours/blackjack.toml:\d+: aim: expected", said)
 
 
@@ -187,9 +187,11 @@ def test_a_copy_has_the_same_rules_and_comments_under_another_name(desk: Desk) -
     assert copy.info.source.startswith("copied from by, edition undated: ")
     assert copy.info.cites == by.info.cites != ()
     assert rules(copy) == rules(by)
-    text = (folder / "blackjack.toml").read_text("utf-8")
+    hint, text = (folder / "blackjack.toml").read_text("utf-8").split("\n", 1)
+    assert hint.startswith("#:schema "), "for editors"
     assert text == (shelf() / "by" / "blackjack.toml").read_text("utf-8")
-    assert {each.stem for each in folder.iterdir()} == {"book", "house", "rounds", *by.games}
+    there = {each.stem for each in folder.iterdir() if each.name != ".schemas"}
+    assert there == {"book", "house", "rounds", *by.games}
     assert [each.name for each in folder.parent.iterdir()] == ["our-house-2"], "nothing besides"
 
 
@@ -287,7 +289,7 @@ def test_a_book_with_the_name_of_another_is_refused(desk: Desk) -> None:
     Path("mine/by").rename("mine/theirs")
     code, said = desk.types("books check theirs --books mine")
     assert code == 1
-    assert "theirs/book.toml:1: id: expected “theirs”, the name of the folder" in said
+    assert "theirs/book.toml:2: id: expected “theirs”, the name of the folder" in said
 
 
 def test_a_title_page_says_all_that_is_wrong_at_once(desk: Desk) -> None:
@@ -359,7 +361,7 @@ def test_files_that_are_no_toml_and_values_that_do_not_fit_at_once(desk: Desk) -
     edited(ours / "blackjack.toml", '[bank_stands]\nis = 22\nclause = "ours"\n')
     code, said = desk.types("books check ours --books mine")
     assert (code, "5 problem(s)" in said) == (1, True)
-    assert "ours/book.toml:8: holds_from: expected the day" in said
+    assert "ours/book.toml:9: holds_from: expected the day" in said
     assert "ours/roulette.toml:2: (file): not TOML" in said
     assert "ours/russian.toml:2: (file): not TOML" in said
     assert "ours/dealer-holdem.toml:2: (file): not TOML: not written in UTF-8" in said

@@ -218,9 +218,9 @@ def test_a_broken_version_says_all_that_is_wrong_with_file_and_line(says: Says) 
     assert "4 problem(s)" in said
     assert "ours/versions/2027-01-01/roulette.toml:" in said
     assert "pays.strait: unknown key" in said
-    assert "ours/versions/2027-02-01/roulette.toml:38: (file): not TOML" in said
+    assert "ours/versions/2027-02-01/roulette.toml:39: (file): not TOML" in said
     assert (
-        "ours/versions/2027-02-01/book.toml:8: holds_from: expected 2027-02-01, the name of the"
+        "ours/versions/2027-02-01/book.toml:9: holds_from: expected 2027-02-01, the name of the"
         in said
     )
     with pytest.raises(Exception, match=r"4 problem\(s\)"):

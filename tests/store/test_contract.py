@@ -811,3 +811,22 @@ def test_a_strike_moves_back_what_was_withheld(store: Store) -> None:
     assert store.balance("tax:mk", CURRENCY) == Balance(0)
     assert store.rounds_played("ana", Wanted())[0].shares == (Share("ana", "p1", 100, 0, 0),)
     audited(store)
+
+
+def test_the_rounds_of_a_table_are_read_from_a_time_on_the_oldest_first(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Page by page, each exactly once, with everybody's shares."""
+    monkeypatch.setattr("croupier.store.sqlite.rounds.PAGE", 2)
+    issue(store, "ana", 10_000)
+    for number in range(1, 6):
+        spin(store, number, True)
+    whole = list(store.rounds_since(TABLE, 0))
+    assert whole == [store.round(row.round) for row in reversed(store.rounds(TABLE))]
+    assert [row.number for row in whole] == [1, 2, 3, 4, 5]
+    second, fourth = whole[1], whole[3]
+    between = store.rounds_since(TABLE, second.opened, fourth.opened)
+    assert [row.number for row in between] == [2, 3]
+    assert list(store.rounds_since(TABLE, 0, player="ana")) == whole
+    assert list(store.rounds_since(TABLE, 0, player="boris")) == []
+    assert list(store.rounds_since("r2", 0)) == []

@@ -38,7 +38,7 @@ COMMANDS: dict[str, Command] = {
     "demo": _own("demo", "make a house with a month behind it, to look around in"),
     "play": _own("play", "play in the terminal"),
     "replay": _own("replay", "play a round from its text"),
-    "export": _own("export", "a round as text, or as a hand history"),
+    "export": _own("export", "rounds as text, as hand histories, or as data"),
     "day": _own("day", "a day of the house as text"),
     "report": _own("report", "what a house made, beside its odds"),
     "inspect": _own("inspect", "everything an inspection is given, as files"),
@@ -48,4 +48,7 @@ COMMANDS: dict[str, Command] = {
     "audit": _own("audit", "are the books of a house in order?"),
     "void": _own("void", "give back what lies at a table out of order"),
     "signals": _own("signals", "signs that players may play together"),
+    "schema": _own(
+        "schema", "the JSON Schema of what is printed, written down, or put into a book"
+    ),
 }

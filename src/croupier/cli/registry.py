@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from croupier.cli.commands import COMMANDS, Command
@@ -9,9 +10,11 @@ from croupier.faces import Faces
 
 
 class Commands(NamedTuple):
-    """`named`: a game's commands by name."""
+    """`named`: a game's commands by name. `prints`: by the words of a command, joined by hyphens,
+    the type of what it prints with `--json`, as `module:name`."""
 
     named: dict[str, Command]
+    prints: Mapping[str, str] = {}
 
 
 FACES = Faces(

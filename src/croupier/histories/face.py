@@ -24,12 +24,21 @@ class Reader(msgspec.Struct, frozen=True):
     replay: Callable[[str, Book, str], Played]
 
 
+class Session(msgspec.Struct, frozen=True):
+    """How several rounds stand in one file: `joined(text, number)` gives what the text of the
+    numbered one becomes there; `ending`: of such a file's name."""
+
+    ending: str
+    joined: Callable[[str, int], str]
+
+
 class Form(msgspec.Struct, frozen=True):
     """`write(entries, setting, at, seat)` gives the text of a round that began `at` this time, for
     whoever sat there; `fits`: whether what is played by this setting can be said in this form;
     None: whatever the game plays. `reader`: None where it is only written."""
 
     write: Callable[[Iterable[Entry], Setting, int, str], str]
+    session: Session
     fits: Callable[[Setting], bool] | None = None
     reader: Reader | None = None
 

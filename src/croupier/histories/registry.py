@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from croupier.errors import Refused
 from croupier.faces import Faces
-from croupier.histories.face import Form, Histories, Reader
+from croupier.histories.face import Form, Histories, Reader, Session
 from croupier.phrase import phrase
 from croupier.table.entry import Entry
 from croupier.table.setting import Setting
@@ -19,6 +19,11 @@ HISTORIES = Faces("croupier.histories", FOLDERS, "FACE", Histories)
 def formats() -> tuple[str, ...]:
     """Every form there is, by the ending of its files."""
     return tuple(name for face in HISTORIES.values() for name in face.forms)
+
+
+def session_of(name: str) -> Session:
+    """How several rounds of this form stand in one file."""
+    return next(face.forms[name].session for face in HISTORIES.values() if name in face.forms)
 
 
 def reader_of(text: str) -> Reader | None:

@@ -20,7 +20,7 @@ from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
 from croupier.rulebooks.schema.share import Share
 
-_UNIONS = (types.UnionType, Union)
+UNIONS = (types.UnionType, Union)
 _PLAIN: dict[Any, str] = {
     int: "a whole number",
     str: "text",
@@ -56,7 +56,7 @@ class Reader:
             raise RuleBookError("rule-book", problems=tuple(self.problems))
 
     def section(self, data: Any, schema: Any, key: str = "") -> Any:
-        if get_origin(schema) in _UNIONS:
+        if get_origin(schema) in UNIONS:
             schema = _part(schema, data)
         origin = get_origin(schema) or schema
         if origin is Cited:
@@ -158,7 +158,7 @@ def _say(kind: Any) -> str:
         return _say(args[0])
     if origin is tuple:
         return f"a list of {_say(args[0])}"
-    if origin in (dict, *_UNIONS):
+    if origin in (dict, *UNIONS):
         return "a table" if origin is dict else " or ".join(map(_say, args))
     if args:
         return "one of " + ", ".join(map(repr, args))

@@ -123,6 +123,13 @@ class Reader(Protocol):
     def round(self, round: str) -> RoundRow | None:
         """One round with everybody's shares, in the order of their seats."""
 
+    def rounds_since(
+        self, stream: str, since: int, until: int = MOST, player: str = ""
+    ) -> Iterator[RoundRow]:
+        """The rounds of a table that opened from `since` on and before `until`, the oldest first,
+        with everybody's shares; of a player, those with a part of his. Read page by page: however
+        many there are, few are held at once."""
+
     # Money.
 
     def balance(self, account: str, currency: str) -> Balance: ...

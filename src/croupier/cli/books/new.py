@@ -7,6 +7,7 @@ never finds half a book.
 from __future__ import annotations
 
 import argparse
+import codecs
 import json
 import re
 import tempfile
@@ -18,12 +19,15 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
 from croupier.cli import books
 from croupier.cli.today import today
 from croupier.errors import Refused
 from croupier.phrase import phrase
 from croupier.rulebooks import toml
-from croupier.rulebooks.files import round_files
+from croupier.rulebooks.book_schema import HINT, book_schemas, schema_name
+from croupier.rulebooks.files import book_files, round_files
 from croupier.rulebooks.load import HOUSE, book_ids
 from croupier.rulebooks.title import OLDER, BookInfo
 
@@ -32,6 +36,9 @@ Answer = str | date | None
 """What a title page says of a key; None: the page does not have it."""
 _WRITTEN = r"\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|\d{4}-\d\d-\d\d"
 _GONE = "\0"
+_HINTED = re.compile(rb"\A" + HINT.encode() + rb".*\n?")
+SCHEMAS = ".schemas"
+"""The folder in a book's own with the schemas of its files, for editors."""
 _BOOK = re.compile(rb"^(book: *)\S+", re.M)
 """The header of a round that says by which book it is played."""
 
@@ -118,7 +125,21 @@ def _write(
             (draft / place).write_bytes(round_)
         page = draft / "book.toml"
         page.write_text(retitled(page.read_text("utf-8"), info), "utf-8")
+        _with_schemas(draft)
         draft.rename(made)
+
+
+def _with_schemas(folder: Path) -> None:
+    """Each file names its schema in its first line, so that editors complete and check it."""
+    (folder / SCHEMAS).mkdir()
+    for file in book_files(folder):
+        name = f"{file.name.removesuffix('.toml')}.schema.json"
+        schema = book_schemas()[schema_name(file.name)]()
+        text = msgspec.json.format(msgspec.json.encode(schema), indent=2)
+        (folder / SCHEMAS / name).write_bytes(text + b"\n")
+        hint = f"{HINT} {SCHEMAS}/{name}\n".encode()
+        content = (folder / file.name).read_bytes().removeprefix(codecs.BOM_UTF8)
+        (folder / file.name).write_bytes(hint + _HINTED.sub(b"", content, count=1))
 
 
 def retitled(text: str, info: Mapping[str, Answer]) -> str:

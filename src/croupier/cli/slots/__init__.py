@@ -18,4 +18,7 @@ def add(commands: Any) -> None:
     tune.add(parts)
 
 
-COMMANDS = Commands({"slots": Command(__name__, "machines: their sheets, and strips for a return")})
+COMMANDS = Commands(
+    {"slots": Command(__name__, "machines: their sheets, and strips for a return")},
+    {"slots-sheet": "croupier.odds.slots.par:Par"},
+)

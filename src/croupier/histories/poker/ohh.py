@@ -53,6 +53,12 @@ def write_ohh(entries: Iterable[Entry], setting: Setting, at: int = 0, hero: str
     return _Writer(history, terms, code).write(at, hero)
 
 
+def in_session(text: str, number: int) -> str:
+    """A hand in the file of a session: an object on one line, and an empty line between two."""
+    line = msgspec.json.format(text, indent=-1)
+    return f"{line}\n" if number == 1 else f"\n{line}\n"
+
+
 class _Writer:
     def __init__(self, history: History, terms: Terms, code: str) -> None:
         self.history, self.terms, self.code = history, terms, code

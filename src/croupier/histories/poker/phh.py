@@ -12,7 +12,7 @@ from typing import Any
 
 from croupier.cards.card import HIDDEN, Card
 from croupier.games.poker.terms import Terms
-from croupier.histories.poker.history import Act, History, read_history
+from croupier.histories.poker.history import History, read_history
 from croupier.money import amount_text
 from croupier.rulebooks.schema.plate import plate_text
 from croupier.table.entry import Entry
@@ -35,11 +35,16 @@ def write_phh(entries: Iterable[Entry], setting: Setting, at: int = 0) -> str:
     fields: dict[str, str] = {
         "variant": _text(variant(terms)),
         **_stakes(history, terms),
-        "actions": _array([_text(action) for action in _actions(history)], long=True),
+        "actions": _array([_text(action) for action in _actions(history, terms)], long=True),
         **_about(history, at),
         **_own(history, terms),
     }
     return "".join(f"{name} = {value}\n" for name, value in fields.items())
+
+
+def numbered(text: str, number: int) -> str:
+    """A hand among several in one file, `.phhs`: a table of TOML for each, by its number."""
+    return f"[{number}]\n{text}\n"
 
 
 def variant(terms: Terms) -> str:
@@ -53,9 +58,15 @@ def variant(terms: Terms) -> str:
         return f"P{game}"
     if terms.maximum is None:
         return f"N{game}"
-    low = bool(terms.big) or terms.completed  # the format knows no bring-in as large as a bet
-    fixed = terms.maximum == terms.minimum and low
+    opens = bool(terms.big) or terms.completed or _brings_a_bet(terms)
+    fixed = terms.maximum == terms.minimum and opens
     return f"{'F' if fixed else 'S'}{game}"
+
+
+def _brings_a_bet(terms: Terms) -> bool:
+    """Whether a bring-in is as large as the one size of bet. The format knows smaller ones only: it
+    is told as completed at once to what it is, over one of half a bet that nobody posts."""
+    return terms.minimum == terms.maximum == terms.bring_in > 1 and not terms.completed
 
 
 def _stakes(history: History, terms: Terms) -> dict[str, str]:
@@ -71,7 +82,8 @@ def _stakes(history: History, terms: Terms) -> dict[str, str]:
     if terms.big:
         fields["blinds_or_straddles"] = _array(money(*_blinds(terms, players)))
     elif terms.bring_in:
-        fields["bring_in"] = money(terms.bring_in)[0]
+        half = terms.bring_in // 2
+        fields["bring_in"] = money(half if _brings_a_bet(terms) else terms.bring_in)[0]
     (least,) = money(terms.minimum)
     fixed = variant(terms).startswith("F")
     fields |= {"small_bet": least, "big_bet": least} if fixed else {"min_bet": least}
@@ -86,11 +98,11 @@ def _blinds(terms: Terms, players: int) -> tuple[int, ...]:
     return (*blinds, *(0,) * (players - 2))
 
 
-def _actions(history: History) -> Iterator[str]:
+def _actions(history: History, terms: Terms) -> Iterator[str]:
     """All that happened after the posts. Hands are shown as soon as nobody can bet any more, and
     once more where another card is dealt face down after that."""
     number = {seat: f"p{at}" for at, seat in enumerate(history.opened.seats, 1)}
-    currency = history.started.pinned.plate.currency
+    verbs = {**_ACTS, "bring-in": ""} if _brings_a_bet(terms) else _ACTS
     held = dict.fromkeys(number, 0)
     for street in history.streets:
         for seat, player in number.items():
@@ -100,16 +112,12 @@ def _actions(history: History) -> Iterator[str]:
         if street.board:
             yield f"d db {_cards(street.board)}"
         for act in street.acts:
-            yield _say(act, number[act.seat], currency)
+            said = verbs.get(act.verb) or f"cbr {amount_text(act.total, terms.currency)}"
+            yield f"{number[act.seat]} {said}{f' # {BY_CLOCK}' if act.clock else ''}"
         if history.shows(street):
             for hand in history.shown:
                 shown = hand.cards[: held[hand.seat]]
                 yield f"{number[hand.seat]} sm {_cards(card.card for card in shown)}"
-
-
-def _say(act: Act, player: str, currency: str) -> str:
-    said = _ACTS.get(act.verb) or f"cbr {amount_text(act.total, currency)}"
-    return f"{player} {said}{f' # {BY_CLOCK}' if act.clock else ''}"
 
 
 def _cards(cards: Iterable[Card]) -> str:

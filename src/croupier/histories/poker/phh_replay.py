@@ -212,6 +212,8 @@ class _Hand:
             verb = "check"
         elif verb == "bet" and "raise" in options:
             verb = "raise"
+        elif verb == "bet" and "bring-in" in options and options["bring-in"].low == price:
+            verb = "bring-in"  # as large as a bet, and told as one
         if verb in ("call", "bring-in") and verb in options:
             price = options[verb].low
         clock = action.note == BY_CLOCK

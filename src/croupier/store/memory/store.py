@@ -225,6 +225,16 @@ class Memory:
         with self._lock:
             return self._shelves.rounds.get(round)
 
+    def rounds_since(
+        self, stream: str, since: int, until: int = MOST, player: str = ""
+    ) -> Iterator[RoundRow]:
+        with self._lock:
+            times = self._shelves.times_of.get(stream, [])
+            first, last = (bisect_left(times, (at, "")) for at in (since, until))
+            rows = [self._shelves.rounds[name] for _, name in times[first:last]]
+        theirs = (row for row in rows if any(share.player == player for share in row.shares))
+        return theirs if player else iter(rows)
+
     # Money.
 
     def balance(self, account: str, currency: str) -> Balance:

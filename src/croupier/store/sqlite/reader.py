@@ -187,6 +187,14 @@ class SqliteReader:
     def round(self, round: str) -> RoundRow | None:
         return self._ask(rounds.read_round_row, round)
 
+    def rounds_since(
+        self, stream: str, since: int, until: int = MOST, player: str = ""
+    ) -> Iterator[RoundRow]:
+        after = (since, "")
+        while page := self._ask(rounds.read_since, stream, after, until, player):
+            yield from page
+            after = (page[-1].opened, page[-1].round)
+
     # Money.
 
     def balance(self, account: str, currency: str) -> Balance:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import ColumnElement, Connection, Select, func, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Select, exists, func, select, tuple_
 
 from croupier.store.codec import decode
 from croupier.store.rounds import (
@@ -22,6 +22,9 @@ from croupier.store.rounds import (
     seated_by,
 )
 from croupier.store.sqlite.schema import round_players, rounds
+
+PAGE = 200
+"""Rounds that are read at once."""
 
 # A round belongs to one stream: from another, its stream would become nothing, which is refused.
 _ROUND = (
@@ -239,6 +242,21 @@ def read_round_row(connection: Connection, round_: str) -> RoundRow | None:
     if row is None:
         return None
     return _row(row, read_shares(connection, [round_], None).get(round_, ()))
+
+
+def read_since(
+    connection: Connection, stream: str, after: tuple[int, str], until: int, player: str
+) -> list[RoundRow]:
+    """The next page of a table's rounds, the oldest first, along the index of their times."""
+    r = rounds.c
+    query = select(rounds).where(r.stream == stream, r.opened_ms >= after[0], r.opened_ms < until)
+    query = query.where(tuple_(r.opened_ms, r.round) > after)
+    if player:
+        p = round_players.c
+        query = query.where(exists().where(p.round == r.round, p.player == player))
+    found = connection.execute(query.order_by(r.opened_ms, r.round).limit(PAGE)).all()
+    shares = read_shares(connection, [row.round for row in found], None)
+    return [_row(row, shares.get(row.round, ())) for row in found]
 
 
 def read_shares(

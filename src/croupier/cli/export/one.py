@@ -1,14 +1,13 @@
-"""`croupier export`: a round as text, and a hand between players as other programs read it."""
+"""One round as text, and a hand between players as other programs read it."""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from croupier.cli import house
-from croupier.cli.books import add_shelf
 from croupier.cli.today import today
 from croupier.errors import Refused, RoundTextError
 from croupier.histories.registry import formats, reader_of, write_history
@@ -22,6 +21,7 @@ from croupier.text.writing import write_round
 
 ROUND = "round"
 FORMATS = (*formats(), ROUND)
+"""In which one round is told; many are told in others, too."""
 
 
 class Found(NamedTuple):
@@ -32,30 +32,9 @@ class Found(NamedTuple):
     at: int
 
 
-def add(commands: Any) -> None:
-    command = commands.add_parser(
-        "export",
-        description="Writes a round of the house, or of a file, in another format. Cards that "
-        "were never open to whoever it is for are left hidden.",
-    )
-    command.add_argument(
-        "round",
-        metavar="ROUND",
-        help="a round's id, such as h1-000042; a .round or .phh file; - reads the input",
-    )
-    command.add_argument(
-        "--format", choices=FORMATS, default=FORMATS[0], help="(%(default)s); every game has round"
-    )
-    house.add_folder(command)
-    command.add_argument(
-        "--seat", default="", metavar="SEAT", help="with the cards this seat saw, such as p3"
-    )
-    command.add_argument("--all-cards", action="store_true", help="hide nothing: for the house")
-    add_shelf(command)
-    command.set_defaults(run=run)
-
-
 def run(arguments: argparse.Namespace) -> int:
+    if arguments.format not in FORMATS:
+        raise Refused("export-many", format=arguments.format)
     found = _find(arguments)
     sys.stdout.write(in_format(arguments.format, found, arguments.seat))
     return 0
