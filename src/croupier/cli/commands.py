@@ -49,6 +49,6 @@ COMMANDS: dict[str, Command] = {
     "void": _own("void", "give back what lies at a table out of order"),
     "signals": _own("signals", "signs that players may play together"),
     "schema": _own(
-        "schema", "the JSON Schema of what is printed, written down, or put into a book"
+        "schema", "JSON Schemas of what is printed, written down, or put into a book"
     ),
 }
