@@ -17,6 +17,7 @@ from croupier.cards.reading import read_cards
 from croupier.errors import IllegalDecision, RuleBookError
 from croupier.replay import replay
 from croupier.rulebooks.load import load_book
+from croupier.table.events import ShoeSealed
 from tools import reference
 
 OWN = ("load_book", "Croupier", "odds", "hands", "simulate")
@@ -238,12 +239,8 @@ def test_shoe_after_shoe_is_dealt_from_chance() -> None:
         table.deal_all()
         assert table.over
     assert table.table.shoe is not None
-    assert len({entry.events[0].shoe for entry in table.entries if sealed(entry)}) > 1
-
-
-def sealed(entry: object) -> bool:
-    events = getattr(entry, "events", ())
-    return bool(events) and type(events[0]).__name__ == "ShoeSealed"
+    events = [event for entry in table.entries for event in entry.events]
+    assert len([event for event in events if isinstance(event, ShoeSealed)]) > 1
 
 
 def test_between_players_too() -> None:

@@ -12,6 +12,7 @@ import asyncio
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import cast
 
 import nbformat
 from nbclient import NotebookClient
@@ -28,7 +29,7 @@ def notebooks() -> dict[str, Path]:
 
 
 def read(file: Path) -> nbformat.NotebookNode:
-    return nbformat.read(file, as_version=4)
+    return cast("nbformat.NotebookNode", nbformat.reads(file.read_text("utf-8"), as_version=4))
 
 
 async def executed(file: Path) -> nbformat.NotebookNode:

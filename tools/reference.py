@@ -134,12 +134,12 @@ def _signature(name: str, thing: object) -> str:
         return ""
     if not callable(thing):
         return ""
-    said = inspect.signature(thing)
+    said, is_class = inspect.signature(thing), inspect.isclass(thing)
     arguments = [_argument(each) for each in said.parameters.values() if each.name != "self"]
     named = [each.kind is each.KEYWORD_ONLY for each in said.parameters.values()]
     if True in named and not any(each.startswith("*") for each in arguments):
         arguments.insert(named.index(True) - (len(named) - len(arguments)), "*")
-    gives = "" if inspect.isclass(thing) else f" -> {said.return_annotation}"
+    gives = "" if is_class else f" -> {said.return_annotation}"
     line = f"{name}({', '.join(arguments)}){gives}"
     if len(line) > 100:
         line = f"{name}(\n" + "".join(f"    {each},\n" for each in arguments) + f"){gives}"

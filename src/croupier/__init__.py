@@ -20,9 +20,6 @@ The sixth, `croupier.equity`, holds hands and ranges against each other.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from importlib import import_module
-
 TYPE_CHECKING = False  # As type checkers know it; typing takes longer to load than all else here.
 if TYPE_CHECKING:
     from croupier import hands as hands
@@ -44,20 +41,10 @@ PUBLIC = {
 """Where each name is: `module:name`, or a module."""
 
 
-def lazily(package: str, public: dict[str, str]) -> Callable[[str], object]:
-    """A package's `__getattr__`: these names, each loaded when it is asked for."""
+def __getattr__(name: str) -> object:
+    from croupier.lazily import find
 
-    def find(name: str) -> object:
-        if name not in public:
-            raise AttributeError(f"{package} has no {name}; it has {', '.join(public)}")
-        module, _, inside = public[name].partition(":")
-        found = import_module(module)
-        return getattr(found, inside) if inside else found
-
-    return find
-
-
-__getattr__ = lazily(__name__, PUBLIC)
+    return find(__name__, PUBLIC, name)
 
 
 def __dir__() -> list[str]:

@@ -44,7 +44,7 @@ def draw(here: Standing, count: int, below: Below, sealed: Sealed | None = None)
     if device in ("shoe", "deck") and sealed is not None:
         return Drawn(device, sealed(table, len(places)), places)
     if device in ("shoe", "deck", "machine"):
-        return Drawn(device, _mixed(table, len(places), below), places)
+        return Drawn(device, mixed(table, len(places), below), places)
     if outcomes := here.equipment.outcomes:
         return Drawn(device, tuple(_any(outcomes[place], below) for place in places), places)
     return Drawn(device, (_number(here.setting, below),))
@@ -73,7 +73,7 @@ def _number(setting: Setting, below: Below) -> str:
     return str(wheel.order[below(len(wheel.order))])
 
 
-def _mixed(table: Table, count: int, below: Below) -> tuple[Card, ...]:
+def mixed(table: Table, count: int, below: Below) -> tuple[Card, ...]:
     """Each card at random among those that have not been seen."""
     shoe = standing(table)
     cards = list(inside(shoe.decks, shoe.seen))

@@ -1,4 +1,4 @@
-"""Poker hands in a line each: how strong, what they are called, which is best, and by the million.
+"""Hands of cards in a line each: how strong, what they are called, which is best, by the million.
 
 Cards are plain texts, `"Ah Kd Qs Jc Tc"`, `"AhKdQsJcTc"` or a list of them. A *strength* is the
 place among the 7,462 classes of hands that differ in play: the higher the better, equal ones share.
@@ -19,13 +19,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from croupier import lazily
 from croupier.cards.card import PACK
 from croupier.cards.hands import hand, words
 from croupier.cards.hands.hand import Hand
 from croupier.cards.hands.strength import strength
 from croupier.cards.reading import Cards, read_cards
 from croupier.errors import IllegalDecision
+from croupier.lazily import find
 from croupier.odds.face import computing
 
 if TYPE_CHECKING:
@@ -34,7 +34,9 @@ if TYPE_CHECKING:
 
 _NUMBERS = {card: at for at, card in enumerate(PACK)}
 
-__getattr__ = lazily(__name__, {"equity": "croupier.odds.equity:equity"})
+
+def __getattr__(name: str) -> object:
+    return find(__name__, {"equity": "croupier.odds.equity:equity"}, name)
 
 
 def evaluate(cards: Cards) -> int:

@@ -12,7 +12,9 @@ import msgspec
 import pytest
 
 from croupier.cards.card import Card
+from croupier.dealing import inside, mixed
 from croupier.errors import CroupierError
+from croupier.fair.entropy import SeededEntropy
 from croupier.games.awaiting import Ask, Drawn, Option, Said
 from croupier.games.blackjack.events import Dealt, Finished, HandSplit, Spoke
 from croupier.games.facts import Line
@@ -20,7 +22,6 @@ from croupier.games.felt import Bet, Placed
 from croupier.house.clock import VirtualClock
 from croupier.house.plan import read_plan
 from croupier.house.tables import restart
-from croupier.house.tables.devices import inside
 from croupier.house.tables.kept import kept_setting
 from croupier.ledger import wallet
 from croupier.replay import replay
@@ -156,10 +157,11 @@ def test_any_card_inside_a_machine_may_come(with_table: WithTable) -> None:
         gone.subtract([ace, ace, Card("9c")])
         shoe = msgspec.structs.replace(machine, seen=dict(gone), out=gone.total())
         table = msgspec.structs.replace(desk.table, shoe=shoe)
-        drawn = [desk.devices._mixed(table, 1)[0] for _ in range(3_000)]
+        below = SeededEntropy(7).below
+        drawn = [mixed(table, 1, below)[0] for _ in range(3_000)]
         assert set(drawn) == {"Ah", "9c"}
         assert 1_850 < drawn.count(ace) < 2_150
-        assert sorted(desk.devices._mixed(table, 3)) == ["9c", "Ah", "Ah"]
+        assert sorted(mixed(table, 3, below)) == ["9c", "Ah", "Ah"]
 
     plate = "5..500, boxes 5, decks 6, device machine"
     with_table(play, book="bg-blackjack", plate=plate)

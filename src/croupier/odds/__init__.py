@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier import lazily
+from croupier.lazily import find
 
 if TYPE_CHECKING:
     from croupier.odds.asking import advise as advise
@@ -37,4 +37,6 @@ PUBLIC = {
 }
 """No function has the name of a module here: `croupier.odds.figures` is always that module."""
 
-__getattr__ = lazily(__name__, PUBLIC)
+
+def __getattr__(name: str) -> object:
+    return find(__name__, PUBLIC, name)
