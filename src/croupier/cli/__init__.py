@@ -1,5 +1,5 @@
 """The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `report`,
-`inspect`, `profile`, `books`, `odds`, `audit`, `void`, `signals`; and what games add
+`inspect`, `profile`, `books`, `odds`, `equity`, `audit`, `void`, `signals`; and what games add
 (`cli/registry.py`).
 
 Exit codes: 0 it is done, 1 what was asked for does not hold (a round differs, a book is broken, a
@@ -18,6 +18,7 @@ from croupier.cli import (
     books,
     day,
     demo,
+    equity,
     export,
     inspect,
     odds,
@@ -52,6 +53,7 @@ def parser() -> argparse.ArgumentParser:
         profile,
         books,
         odds,
+        equity,
         audit,
         void,
         signals,

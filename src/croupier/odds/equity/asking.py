@@ -66,7 +66,7 @@ def equity(
     asked = read_question(hands, game, board, dead)
     _sound(trials, error, threads, qualifier)
     work = Work(None, tell, threads or os.cpu_count() or 1)
-    with computing(phrase("equity")):
+    with computing(phrase("odds-of-game", game=game)):
         from croupier.odds.equity.drawn import Drawing
         from croupier.odds.equity.exact import Counting
         from croupier.odds.kernels import ranks_within

@@ -20,7 +20,7 @@ from croupier.odds.equity.ranking import keys_of
 from croupier.odds.equity.suits import exchanges, first_boards, first_deals, moved
 from croupier.odds.work import Work
 
-STAGE = "equity"
+STAGE = "deals"
 A_PART = 50_000_000
 """Steps of one part of the work."""
 ROOM = 20_000_000
@@ -172,35 +172,49 @@ class Counting:
     # Board by board.
 
     def _by_boards(self) -> Tally:
-        asked, held = self.asked, self.held
-        boards, times = self._boards()
-        cards = held.cards
-        keys = np.array([keys_of(each) for each in held.sets], np.uint64)
-        swept = self.players == 2 and asked.game.hand == 2
-        size = max(1, int(A_PART / self.cost.a_board))
-        parts, last = max(1, -(-len(boards) // size)), int(held.starts[1])
-        mine = last
-        if len(boards) == 1 and not swept:  # Then by the hands of the first player.
+        if self.players == 2 and self.asked.game.hand == 2:
+            return self._swept()
+        asked, held, (boards, times) = self.asked, self.held, self._boards()
+        keys, ranks = self._keys(), (held.cards % 13).astype(np.uint64)
+        last = int(held.starts[1])
+        size, mine = max(1, int(A_PART / self.cost.a_board)), last
+        if len(boards) == 1:  # Then in parts by the hands of the first player.
             mine = max(1, int(last * A_PART / self.cost.a_board))
-            parts = -(-last // mine)
 
         def compute(at: int) -> Tally:
-            tally, some = self._empty(), slice(at * size, (at + 1) * size)
-            lying = boards[some], times[some], U(asked.board), held.sets, keys
-            if swept:
-                same = self._same()
-                showdowns.sweeps(*lying, cards, held.weights, held.items, same, held.starts, tally)
-                return tally
-            first = 0
-            if len(boards) == 1:
-                first, lying = at * mine, (boards, times, *lying[2:])
+            tally = self._empty()
+            some, first = divmod(at, -(-last // mine))
+            lying, first = slice(some * size, (some + 1) * size), first * mine
             showdowns.comparisons(
-                *lying, (cards % 13).astype(np.uint64), asked.game.two_and_three, U(self.within),
-                held.weights, held.items, held.starts, first, min(last, first + mine), tally,
+                boards[lying], times[lying], U(asked.board), held.sets, keys, ranks,
+                asked.game.two_and_three, U(self.within), held.weights, held.items, held.starts,
+                first, min(last, first + mine), tally,
             )  # fmt: skip
             return tally
 
-        return self._summed(parts, compute)
+        return self._summed(-(-len(boards) // size) * -(-last // mine), compute)
+
+    def _swept(self) -> Tally:
+        held, (boards, times) = self.held, self._boards()
+        cards, keys, same = held.cards, self._keys(), self._same()
+        size = max(1, int(A_PART / self.cost.a_board))
+
+        def compute(at: int) -> Tally:
+            tally, some = self._empty(), slice(at * size, (at + 1) * size)
+            showdowns.sweeps(
+                boards[some], times[some], U(self.asked.board), held.sets, keys, cards,
+                held.weights, held.items, same, held.starts, self.by_hand, tally,
+            )  # fmt: skip
+            return tally
+
+        found = self._summed(-(-len(boards) // size), compute)
+        if not self.by_hand:
+            deals, wins, ties = found[0]
+            found[1] = deals, deals - wins - ties, ties
+        return found
+
+    def _keys(self) -> Sets:
+        return np.array([keys_of(each) for each in self.held.sets], np.uint64)
 
     def _boards(self) -> tuple[Sets, NDArray[np.int64]]:
         left, come = U(self.asked.left), self.asked.come

@@ -237,7 +237,7 @@ def _sweep(
 
 @compiled(
     "void(uint64[::1], int64[::1], uint64, uint64[::1], uint64[::1], uint8[:, ::1], int64[::1],"
-    " int64[::1], int64[::1], int64[::1], int64[:, ::1])"
+    " int64[::1], int64[::1], int64[::1], boolean, int64[:, ::1])"
 )
 def sweeps(
     boards: Words,
@@ -250,9 +250,11 @@ def sweeps(
     items: Whole,
     same: Whole,
     starts: Whole,
+    both: bool,
     tally: Tally,
 ) -> None:
-    """Two players with two cards each, high only, on what lies with each of these boards."""
+    """Two players with two cards each, high only, on what lies with each of these boards. `both`:
+    what the second gets as well, hand by hand."""
     highs, lows = np.empty(len(sets), np.uint64), np.empty(len(sets), np.uint64)
     mine, his = np.empty(len(sets), np.int64), np.empty(len(sets), np.int64)
     counts = np.empty(CLASSES, np.int64)
@@ -262,7 +264,8 @@ def sweeps(
         against = _in_order(highs, starts[1], starts[2], counts, his)
         one, other = mine[:held], his[:against]
         _sweep(cards, weights, items, same, highs, held, one, other, times[at], tally)
-        _sweep(cards, weights, items, same, highs, against, other, one, times[at], tally)
+        if both:
+            _sweep(cards, weights, items, same, highs, against, other, one, times[at], tally)
 
 
 @compiled(
