@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,6 +19,7 @@ from croupier.odds.equity.exact import Counting
 from croupier.odds.equity.notation import combos
 from croupier.odds.equity.order import best_classes, shares
 from croupier.odds.equity.question import read_question
+from croupier.odds.equity.suits import exchanges
 from croupier.odds.work import QUIET
 from tests.odds.equity import by_hand
 from tests.odds.equity.by_hand import Cards, split
@@ -131,7 +133,12 @@ def test_both_ways_of_counting_come_to_the_same_counts() -> None:
     ):
         asked = read_question(hands, game, board, "")
         known = len(kinds(len(hands), asked.game.low))
-        counting = Counting(asked, 0x107F if asked.game.low else 0, known, True, QUIET)
+        alike = exchanges(
+            [(np.array(r.sets, np.uint64), np.array(r.weights)) for r in asked.ranges],
+            (asked.board, 0),
+        )
+        within = 0x107F if asked.game.low else 0
+        counting = Counting(asked, within, known, alike, by_hand=True, work=QUIET)
         deals, boards = counting._by_deals(), counting._by_boards()
         assert (counting._evened(deals) == counting._evened(boards)).all()
         assert deals[:, 0].sum() > 0

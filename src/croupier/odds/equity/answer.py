@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import sqrt
+from functools import lru_cache
+from math import lcm, sqrt
+from operator import mul
 from typing import NamedTuple
 
 import msgspec
@@ -92,28 +94,29 @@ def kinds(players: int, split: bool) -> tuple[Kind, ...]:
 class Counts:
     """One row of a tally: how many deals in all, and how many of each kind."""
 
-    def __init__(self, row: Sequence[int], known: Sequence[Kind], exact: bool) -> None:
+    def __init__(self, row: Sequence[int], known: tuple[Kind, ...], exact: bool) -> None:
         self.deals = row[0]
         self.known, self.exact = known, exact
         self.many = (row[0] - sum(row[1:]), *row[1:])
 
-    def mean(self, worth: Sequence[Fraction | bool]) -> Part:
-        """The mean of what each kind is worth."""
+    def mean(self, worth: Sequence[int], unit: int = 1) -> Part:
+        """The mean of what each kind is worth, in parts of a unit."""
         if not self.deals:
             return Part(0.0)
-        pairs = [(many, Fraction(each)) for many, each in zip(self.many, worth, strict=True)]
-        mean = sum((many * each for many, each in pairs), Fraction(0)) / self.deals
+        total = sum(map(mul, self.many, worth))
         if self.exact:
+            mean = Fraction(total, self.deals * unit)
             return Part(float(mean), str(mean))
-        square = sum((many * each * each for many, each in pairs), Fraction(0)) / self.deals
-        spread = sqrt(max(0.0, float(square - mean * mean)) / max(1, self.deals - 1))
-        error, value = max(spread, AGREED / self.deals), float(mean)
+        value = total / (self.deals * unit)
+        square = sum(many * each * each for many, each in zip(self.many, worth, strict=True))
+        spread = max(0.0, square / (self.deals * unit * unit) - value * value)
+        error = max(sqrt(spread / max(1, self.deals - 1)), AGREED / self.deals)
         band = (max(0.0, value - BAND * error), min(1.0, value + BAND * error))
         return Part(value, "", error, band)
 
     @property
     def share(self) -> Part:
-        return self.mean([kind.share for kind in self.known])
+        return self.mean(*_in_units(self.known))
 
     @property
     def win(self) -> Part:
@@ -130,6 +133,13 @@ class Counts:
             for many, kind in zip(self.many, self.known, strict=True)
             if (kind.share == 1 if whole else 0 < kind.share < 1)
         )
+
+
+@lru_cache(maxsize=64)
+def _in_units(known: tuple[Kind, ...]) -> tuple[tuple[int, ...], int]:
+    """The shares in whole parts of one unit."""
+    unit = lcm(*(kind.share.denominator for kind in known))
+    return tuple(int(kind.share * unit) for kind in known), unit
 
 
 def player_of(hand: str, ways: int, counts: Counts, split: bool, hands: tuple[Hand, ...]) -> Player:

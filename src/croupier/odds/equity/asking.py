@@ -68,13 +68,14 @@ def equity(
     work = Work(None, tell, threads or os.cpu_count() or 1)
     with computing(phrase("odds-of-game", game=game)):
         from croupier.odds.equity.drawn import Drawing
-        from croupier.odds.equity.exact import Counting
+        from croupier.odds.equity.exact import Counting, exchanges_of
         from croupier.odds.kernels import ranks_within
 
         known = kinds(len(hands), asked.game.low)
         within = int(ranks_within(qualifier)) if asked.game.low else 0
-        if trials is None and _is_counted(asked, len(known), exact):
-            counting = Counting(asked, within, len(known), by_hand, work)
+        alike = exchanges_of(asked, len(known))
+        if trials is None and _is_counted(asked, len(known), len(alike), exact):
+            counting = Counting(asked, within, len(known), alike, by_hand, work)
             return _answer(asked, counting.held, counting.tally(), by_hand, None)
         seed = seed or 0
         drawing = Drawing(asked, within, known, by_hand, seed, work)
@@ -97,11 +98,11 @@ def _wrong(name: str, given: object, wanted: str) -> IllegalDecision:
     return IllegalDecision("equity-figure", name=name, given=str(given), wanted=wanted)
 
 
-def _is_counted(asked: Question, kinds: int, exact: bool) -> bool:
+def _is_counted(asked: Question, kinds: int, alike: int, exact: bool) -> bool:
     """Whether every deal is counted: where that is quick, or asked for and possible."""
-    from croupier.odds.equity.exact import cost, countable, suits_alike
+    from croupier.odds.equity.exact import cost, countable
 
-    steps = cost(asked, kinds, suits_alike(asked)).least if countable(asked) else inf
+    steps = cost(asked, kinds, alike).least if countable(asked) else inf
     if exact and steps > MOST_STEPS:
         raise IllegalDecision("equity-too-many")
     return exact or steps <= AFFORDABLE

@@ -16,7 +16,7 @@ from croupier.odds.equity.answer import Counts, Kind
 from croupier.odds.equity.exact import STAGE
 from croupier.odds.equity.held import Held, as_known
 from croupier.odds.equity.question import Question
-from croupier.odds.equity.ranking import keys_of
+from croupier.odds.equity.ranking import keys_of_all
 from croupier.odds.equity.sampling import together_at_random, two_and_three_at_random
 from croupier.odds.simulation.chance import stream
 from croupier.odds.work import Work
@@ -47,7 +47,7 @@ class Drawing:
             np.uint64
         )
         self._missing = np.array([held.missing for held in asked.ranges], np.int64)
-        self._keys = np.array([keys_of(each) for each in self.held.sets], np.uint64)
+        self._keys = keys_of_all(self.held.sets)
         self._ranks = self._laid_out() if asked.game.two_and_three else None
 
     def tally(self, trials: int | None, error: float) -> Tally:

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from croupier.odds.equity import runouts, showdowns
 from croupier.odds.equity.held import completed
 from croupier.odds.equity.question import Question
-from croupier.odds.equity.ranking import keys_of
+from croupier.odds.equity.ranking import keys_of_all
 from croupier.odds.equity.suits import exchanges, first_boards, first_deals, moved
 from croupier.odds.work import Work
 
@@ -25,6 +25,8 @@ A_PART = 50_000_000
 """Steps of one part of the work."""
 ROOM = 20_000_000
 """Hands, deals or boards that are written down at most."""
+LITTLE = 1_000_000
+"""Steps that are not worth a look at the suits."""
 LARGEST = 1 << 62
 """Counts are kept in 64 bits."""
 A_DEAL = (700, 3_000, 30_000, 30_000, 100_000, 450_000)
@@ -86,28 +88,28 @@ def countable(asked: Question) -> bool:
     return ways * prod(weights) * comb(52, asked.come) < LARGEST
 
 
-def suits_alike(asked: Question) -> int:
-    """In how many ways suits may be exchanged."""
-    return len(_exchanges(asked))
-
-
-def _exchanges(asked: Question) -> Sets:
-    """What is not known of a hand is the same in all suits."""
+def exchanges_of(asked: Question, kinds: int) -> Sets:
+    """How suits may be exchanged; where there is little to count, not at all. What is not known of
+    a hand is the same in all suits."""
+    if cost(asked, kinds).least < LITTLE:
+        return np.arange(4, dtype=np.uint64).reshape(1, 4)
     each = [(np.array(r.sets, np.uint64), np.array(r.weights, np.int64)) for r in asked.ranges]
     return exchanges(each, (asked.board, asked.dead))
 
 
 class Counting:
     """All deals of a question. `within`: the ranks that may stand in a low, 0 where there is none;
-    `kinds`: columns of the tally."""
+    `kinds`: columns of the tally; `alike`: how suits may be exchanged."""
 
-    def __init__(self, asked: Question, within: int, kinds: int, by_hand: bool, work: Work) -> None:
+    def __init__(
+        self, asked: Question, within: int, kinds: int, alike: Sets, by_hand: bool, work: Work
+    ) -> None:
         self.asked, self.within, self.kinds, self.work = asked, within, kinds, work
         self.by_hand = by_hand
         self.players = len(asked.ranges)
         self.held = completed(asked, by_hand)
-        self.alike = _exchanges(asked)
-        self.cost = cost(asked, kinds, len(self.alike))
+        self.alike = alike
+        self.cost = cost(asked, kinds, len(alike))
 
     def tally(self) -> Tally:
         """A row for each player, or each of their hands."""
@@ -154,7 +156,7 @@ class Counting:
             tally, some = self._empty(), slice(at * size, (at + 1) * size)
             runouts.count(
                 deals[some], times[some], held.sets, row, held.items, both, U(asked.board),
-                U(asked.dead), come.ranks, come.keys, highs, lows, tally,
+                U(asked.dead), *come, highs, lows, tally,
             )  # fmt: skip
             return tally
 
@@ -175,7 +177,7 @@ class Counting:
         if self.players == 2 and self.asked.game.hand == 2:
             return self._swept()
         asked, held, (boards, times) = self.asked, self.held, self._boards()
-        keys, ranks = self._keys(), (held.cards % 13).astype(np.uint64)
+        keys, ranks = keys_of_all(self.held.sets), (held.cards % 13).astype(np.uint64)
         last = int(held.starts[1])
         size, mine = max(1, int(A_PART / self.cost.a_board)), last
         if len(boards) == 1:  # Then in parts by the hands of the first player.
@@ -196,7 +198,7 @@ class Counting:
 
     def _swept(self) -> Tally:
         held, (boards, times) = self.held, self._boards()
-        cards, keys, same = held.cards, self._keys(), self._same()
+        cards, keys, same = held.cards, keys_of_all(self.held.sets), self._same()
         size = max(1, int(A_PART / self.cost.a_board))
 
         def compute(at: int) -> Tally:
@@ -212,9 +214,6 @@ class Counting:
             deals, wins, ties = found[0]
             found[1] = deals, deals - wins - ties, ties
         return found
-
-    def _keys(self) -> Sets:
-        return np.array([keys_of(each) for each in self.held.sets], np.uint64)
 
     def _boards(self) -> tuple[Sets, NDArray[np.int64]]:
         left, come = U(self.asked.left), self.asked.come

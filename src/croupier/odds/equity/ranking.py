@@ -72,6 +72,14 @@ def keys_of(cards: np.uint64) -> np.uint64:
     return keys
 
 
+@compiled("uint64[::1](uint64[::1])")
+def keys_of_all(sets: Words) -> Words:
+    found = np.empty(len(sets), np.uint64)
+    for at in range(len(sets)):
+        found[at] = keys_of(sets[at])
+    return found
+
+
 @compiled("uint64(uint64, uint64, uint64)")
 def together(keys: np.uint64, cards: np.uint64, size: np.uint64) -> np.uint64:
     """The strength of the best five of all cards."""

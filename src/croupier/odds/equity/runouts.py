@@ -10,6 +10,7 @@ suits.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import comb
 from typing import NamedTuple
 
 import numpy as np
@@ -47,8 +48,7 @@ Tally = NDArray[np.int64]
 RANKS_ONLY = U(int(KEY) & ~FLUSH)
 PLACES_OF_FIVE = int(STARTS[1])
 NEVER = 99
-SHARES = np.array([12, 6, 4, 3, 0], np.int64)
-"""A twelfth of it divides by one, two, three or four."""
+CHOOSE = np.array([[comb(of, some) for some in range(5)] for of in range(5)], np.int64)
 BESIDE_FROM = np.array([0, 1, 14, 105], np.int64)
 """Cards beside those of one suit: where none, one and two of them begin."""
 _SUBSETS = [[m for m in range(1 << 13) if m.bit_count() == size] for size in range(6)]
@@ -58,9 +58,10 @@ SUBSETS_FROM = np.cumsum([0, *map(len, _SUBSETS)]).astype(np.int64)
 
 class Coming(NamedTuple):
     """All ways in which a board may be completed, by ranks. `ranks`: of all its cards, those that
-    lie first; `keys`: their sums."""
+    lie first; `times`: how many of a rank come, at the first of them; `keys`: sums of all."""
 
     ranks: Words
+    times: Words
     keys: Words
 
 
@@ -72,14 +73,26 @@ def coming(board: int) -> Coming:
 @lru_cache(maxsize=64)
 def _coming(lying: tuple[int, ...]) -> Coming:
     lie = np.array(lying, np.uint64)
-    many = _complete(lie, np.empty((0, 5), np.uint64), np.empty(0, np.uint64))
-    found = Coming(np.empty((many, 5), np.uint64), np.empty(many, np.uint64))
-    _complete(lie, found.ranks, found.keys)
+    none = np.empty((0, 5), np.uint64)
+    many = _complete(lie, none, none, np.empty(0, np.uint64))
+    rows = np.empty((many, 5), np.uint64), np.zeros((many, 5), np.uint64)
+    found = Coming(*rows, np.empty(many, np.uint64))
+    _complete(lie, *found)
     return found
 
 
-@compiled("int64(uint64[::1], uint64[:, ::1], uint64[::1])")
-def _complete(lying: Words, ranks: Words, keys: Words) -> int:
+@compiled("void(uint64[::1], int64, uint64[:, ::1], int64)")
+def _count_runs(board: Words, lie: int, times: Words, row: int) -> None:
+    """Equal ranks lie side by side."""
+    first = lie
+    for at in range(lie, 5):
+        if board[at] != board[first]:
+            first = at
+        times[row, first] += ONE
+
+
+@compiled("int64(uint64[::1], uint64[:, ::1], uint64[:, ::1], uint64[::1])")
+def _complete(lying: Words, ranks: Words, times: Words, keys: Words) -> int:
     """Every board with these ranks and others in rising order, none of them five times. Returns
     how many; no more are written than there is room for."""
     lie, found = len(lying), 0
@@ -89,6 +102,7 @@ def _complete(lying: Words, ranks: Words, keys: Words) -> int:
         if not (board == board[0]).all():
             if found < len(ranks):
                 ranks[found] = board
+                _count_runs(board, lie, times, found)
                 keys[found] = KEYS[board].sum()
             found += 1
         at = 4
@@ -145,16 +159,13 @@ def _lay_out(used: np.uint64, free: Whole, left: Words) -> None:
             free[rank] += np.int64((left[suit] >> U(rank)) & ONE)
 
 
-@compiled("void(uint64[:, ::1], int64, int64[::1], int64[::1])")
-def _ways(boards: Words, lie: int, free: Whole, found: Whole) -> None:
-    """In how many ways the ranks of each board may come after those that lie; equal ones are side
-    by side."""
+@compiled("void(uint64[:, ::1], uint64[:, ::1], int64, int64[::1], int64[::1])")
+def _ways(boards: Words, times: Words, lie: int, free: Whole, found: Whole) -> None:
+    """In how many ways the ranks of each board may come after those that lie."""
     for board in range(len(boards)):
-        ways, alike = 1, 0
+        ways = np.int64(1)
         for at in range(lie, 5):
-            rank = boards[board, at]
-            alike = alike + 1 if at > lie and rank == boards[board, at - 1] else 0
-            ways = ways * (free[rank] - alike) * SHARES[alike] // 12
+            ways *= CHOOSE[free[boards[board, at]], times[board, at]]
         found[board] = ways
 
 
@@ -342,7 +353,7 @@ def _put_right(
 
 @compiled(
     "void(int32[:, ::1], int64[::1], uint64[::1], int64[::1], int64[::1], boolean, uint64, uint64,"
-    " uint64[:, ::1], uint64[::1], uint16[:, ::1], uint16[:, ::1], int64[:, ::1])"
+    " uint64[:, ::1], uint64[:, ::1], uint64[::1], uint16[:, ::1], uint16[:, ::1], int64[:, ::1])"
 )
 def count(
     deals: NDArray[np.int32],
@@ -354,6 +365,7 @@ def count(
     board: np.uint64,
     dead: np.uint64,
     ranks: Words,
+    come: Words,
     keys: Words,
     highs: Half,
     lows: Half,
@@ -375,7 +387,7 @@ def count(
             held[player], row[player] = sets[deals[deal, player]], rows[deals[deal, player]]
             used |= held[player]
         _lay_out(used, free, left)
-        _ways(ranks, lie, free, weights)
+        _ways(ranks, come, lie, free, weights)
         found[:] = 0
         found[:, 0] = weights.sum()
         if players == 2 and len(lows) == 0:
