@@ -2,9 +2,9 @@
 
 Like stands beside like: the same question, from its text to its figures. We count every deal; eval7
 counts on a whole board only, and draws before the river, here a million deals, so that its error is
-what a table shows in tenths of a per cent. OMPEval counts every deal too; between two players
-before the flop it looks results up that it brings along. It stands beside us if `BENCH_OMPEVAL` is
-the folder of its source, which is compiled for that. Who answers otherwise is not timed.
+what a table shows in tenths of a per cent. OMPEval counts every deal as we do; it stands beside us
+if `BENCH_OMPEVAL` is the folder of its source, which is compiled for that. Who answers otherwise is
+not timed.
 """
 
 from __future__ import annotations

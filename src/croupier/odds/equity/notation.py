@@ -23,7 +23,7 @@ RANDOM = ("random", "*")
 ALL = (1 << PACK_SIZE) - 1
 FINEST = 1_000
 """Weights have three digits after the point at most."""
-_BITS = {card: 1 << at for at, card in enumerate(PACK)}
+_BITS: dict[str, int] = {card: 1 << at for at, card in enumerate(PACK)}
 _CLASS = re.compile(rf"([{RANKS}])([{RANKS}])([so]?)")
 _PERCENT = re.compile(r"(\d{1,3}(?:\.\d{1,3})?)%")
 _WEIGHT = re.compile(r"(?:0?\.\d{1,3}|1(?:\.0{1,3})?|0)")

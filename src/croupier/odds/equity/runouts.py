@@ -200,9 +200,9 @@ def _beside(free: Whole, suited: np.uint64, weights: Whole, keys: Words) -> None
 def _needed(lying: np.uint64, held: Words, down: np.uint64, two_and_three: bool) -> int:
     """How many cards of a suit have to come before anybody has a flush in it."""
     least = NEVER
-    lie = np.int64(count_bits(lying))
+    lie = int(np.int64(count_bits(lying)))
     for hand in held:
-        mine = np.int64(count_bits((hand >> down) & SUIT))
+        mine = int(np.int64(count_bits((hand >> down) & SUIT)))
         if not two_and_three:
             least = min(least, 5 - lie - mine)
         elif mine >= 2:
@@ -220,7 +220,7 @@ def _flushes(
         mine = (held[player] >> down) & SUIT
         found[player] = two_and_three_flush(mine, lying) if two_and_three else FLUSHES[mine | lying]
         any_ |= found[player]
-    return any_ > U(0)
+    return bool(any_ > U(0))
 
 
 # What everybody gets. The loops stand in here: a call for each board would take longer than the
@@ -374,7 +374,7 @@ def count(
     """Adds to the tally what each hand of these deals gets, over all boards. `rows`: where a hand
     stands among `highs` and `lows`; `items`: the row of the tally that it is counted in, whose
     first column is of all boards."""
-    players, lie, boards = deals.shape[1], np.int64(count_bits(board)), len(keys)
+    players, lie, boards = deals.shape[1], int(np.int64(count_bits(board))), len(keys)
     held, row = np.empty(players, np.uint64), np.empty(players, np.int64)
     free, left = np.empty(13, np.int64), np.empty(4, np.uint64)
     none, high = np.zeros(players, np.uint64), np.empty(players, np.uint64)

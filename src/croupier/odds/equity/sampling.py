@@ -40,7 +40,7 @@ def _drawn(state: Words, upto: Words, start: int, end: int) -> int:
     """A hand of a range by the weights, which are summed up hand by hand in `upto`."""
     chance = below(state, upto[end - 1])
     if upto[end - 1] == U(end - start):
-        return start + np.int64(chance)
+        return int(start + np.int64(chance))
     low, high = start, end - 1
     while low < high:
         middle = (low + high) // 2
@@ -83,7 +83,7 @@ def _card(state: Words, bits: Words, used: np.uint64) -> np.uint64:
         bits[0] >>= SIX
         bits[1] -= ONE
         if not (used >> card) & ONE:
-            return card
+            return U(card)
 
 
 @compiled(
@@ -133,7 +133,7 @@ def together_at_random(
     `keys`: of the sets; `missing`: how many cards each player is dealt; `five`: cards of the board,
     `board`: what lies of it; `within`: ranks that may stand in a low, 0 where there is none.
     Returns how many deals there were: fewer where hands cannot be dealt."""
-    players, split = len(missing), within > U(0)
+    players, split = len(missing), bool(within > U(0))
     held, bits = np.zeros(players, np.int64), np.zeros(2, np.uint64)
     high, low = np.empty(players, np.uint64), np.zeros(players, np.uint64)
     got, cards = np.empty(players, np.uint64), np.empty(players, np.uint64)
@@ -187,7 +187,7 @@ def two_and_three_at_random(
 ) -> int:
     """The same with two of the hand and three of the board. `ranks`: of the cards of each set, with
     room for those that are dealt."""
-    players, size, split = len(missing), ranks.shape[1], within > U(0)
+    players, size, split = len(missing), ranks.shape[1], bool(within > U(0))
     held, bits = np.zeros(players, np.int64), np.zeros(2, np.uint64)
     high, low = np.empty(players, np.uint64), np.zeros(players, np.uint64)
     got, cards = np.empty(players, np.uint64), np.empty(players, np.uint64)

@@ -176,7 +176,7 @@ def _in_order(highs: Words, start: int, end: int, counts: Whole, order: Whole) -
         if highs[at]:
             order[counts[highs[at]]] = at
             counts[highs[at]] += 1
-    return end - start - none
+    return int(end - start - none)
 
 
 @compiled("void(int64, int64, uint8[:, ::1], int64[::1])")
@@ -190,7 +190,7 @@ def _add(weight: int, hand: int, cards: NDArray[np.uint8], sums: Whole) -> None:
 @compiled("int64(int64, uint8[:, ::1], int64[::1])")
 def _apart(hand: int, cards: NDArray[np.uint8], sums: Whole) -> int:
     """The sum of all that share no card with a hand; the same two cards are taken away twice."""
-    return sums[52] - sums[cards[hand, 0]] - sums[cards[hand, 1]]
+    return int(sums[52] - sums[cards[hand, 0]] - sums[cards[hand, 1]])
 
 
 @compiled(
@@ -291,7 +291,7 @@ def comparisons(
     """Every deal, on what lies with each of these boards: of the first player only the hands from
     `first` to before `last`. `keys` and `ranks`: of the hands."""
     highs, lows = np.empty(len(sets), np.uint64), np.empty(len(sets), np.uint64)
-    split = within > U(0)
+    split = bool(within > U(0))
     for at in range(len(boards)):
         board = boards[at] | lying
         if from_both:
