@@ -11,6 +11,7 @@ from pathlib import Path
 
 ALL = (
     "engines",
+    "equity",
     "floods",
     "hands",
     "icm",

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from croupier import hands as hands
     from croupier import odds as odds
     from croupier.croupier import Croupier as Croupier
+    from croupier.odds.equity import equity as equity
     from croupier.odds.simulation.asking import simulate as simulate
     from croupier.rulebooks.load import load_book as load_book
 

@@ -137,6 +137,39 @@ CODES: dict[str, Code] = {
     "icm-prizes": Code(
         "illegal", "Prizes are for one to {players} places, and none below nothing."
     ),
+    "equity-game": Code(
+        "illegal", "“{game}” is no game of players against each other. There are: {games}."
+    ),
+    "equity-hand": Code(
+        "illegal",
+        "Player {player}: “{hand}” is no hand and no range, such as AhKh, QQ+, AKs, T9s-65s, 15% "
+        "or random.",
+    ),
+    "equity-count": Code(
+        "illegal", "Player {player}: “{hand}” has {given} cards; a hand of this game has {wanted}."
+    ),
+    "equity-sizes": Code(
+        "illegal", "Player {player}: of every hand in “{hand}” as many cards have to be known."
+    ),
+    "equity-weight": Code(
+        "illegal", "“{weight}” is no weight of {hand}: from 0 to 1, three digits after the point."
+    ),
+    "equity-board": Code("illegal", "A board of {game} has {wanted} cards here, not {given}."),
+    "equity-players": Code(
+        "illegal", "{game} is for 2 to {most} players with the cards that are there, not {given}."
+    ),
+    "equity-empty": Code(
+        "illegal",
+        "Player {player}: nothing is left of “{hand}”; each of its hands has a card that lies on "
+        "the board or is dead.",
+    ),
+    "equity-no-deal": Code(
+        "illegal", "These hands cannot be held at the same time: they need the same cards."
+    ),
+    "equity-figure": Code("illegal", "“{given}” is no value of {name}: {wanted}."),
+    "equity-too-many": Code(
+        "illegal", "These deals are too many to be counted; let them be drawn."
+    ),
     "no-such-money": Code("illegal", "“{currency}” is no currency, such as BGN."),
     "bankroll-small": Code(
         "illegal", "A bankroll of {bankroll} does not pay a single stake of {stake}."

@@ -47,6 +47,7 @@ COMMANDS: dict[str, Command] = {
     "odds": _own("odds", "what every bet keeps for the house, and how to play it best"),
     "audit": _own("audit", "are the books of a house in order?"),
     "void": _own("void", "give back what lies at a table out of order"),
+    "equity": _own("equity", "hands and ranges of poker held against each other"),
     "signals": _own("signals", "signs that players may play together"),
     "schema": _own(
         "schema", "JSON Schemas of what is printed, written down, or put into a book"

@@ -173,6 +173,7 @@ TERMINAL: dict[str, str] = {
     "strategy-nothing": "{game} has nothing to decide",
     "strategy-no-chart": "{game} has no chart by points",
     "stage-rounds": "rounds",
+    "stage-deals": "deals",
     "hit-shoes": "shoes",
     "hit-cards": "cards",
 }
