@@ -20,14 +20,17 @@ from croupier.rl.rendering import MODES, rendered
 from croupier.rl.table import ActionMask, Asked, Illegal, Observation, Table
 
 Seen = dict[str, Observation | ActionMask]
+PENALTY = 1.0
+"""What an illegal action costs where it is not refused."""
 
 
 class _Company:
     """What both have: a table, its agents, and what each of them sees."""
 
     def __init__(self, asked: Asked, seats: int, illegal: Illegal, mode: str | None) -> None:
-        self.agents_there = [f"p{number}" for number in range(1, seats + 1)]
-        self.table = Table(asked, tuple(self.agents_there))
+        self.agents_there = [f"player_{number}" for number in range(seats)]
+        self.seats = {agent: f"p{number}" for number, agent in enumerate(self.agents_there, 1)}
+        self.table = Table(asked, tuple(self.seats.values()))
         self.illegal, self.mode = illegal, mode
         seen = Dict(
             {
@@ -45,16 +48,34 @@ class _Company:
             self.table.shuffle(seeding.np_random(seed)[0])
         self.table.begin(options)
 
+    @property
+    def turn(self) -> str:
+        """The agent that is asked."""
+        return self.agents_there[self.table.seats.index(self.table.playing.turn)]
+
+    @property
+    def asked(self) -> list[str]:
+        """All agents that have to answer."""
+        asked = self.table.playing.asked
+        return [agent for agent, seat in self.seats.items() if seat in asked]
+
+    def act(self, agent: str, action: Any) -> bool:
+        return self.table.act(self.seats[agent], action, self.illegal)
+
     def observe(self, agent: str) -> Seen:
-        return {"observation": self.table.observation(agent), "action_mask": self.table.mask(agent)}
+        seat = self.seats[agent]
+        return {"observation": self.table.observation(seat), "action_mask": self.table.mask(seat)}
 
     def rewards(self) -> dict[str, float]:
-        return {agent: self.table.reward(agent) for agent in self.agents_there}
+        return {agent: self.table.reward(seat) for agent, seat in self.seats.items()}
+
+    def render(self, agent: str) -> Any:
+        return rendered(self.table, self.seats[agent], self.mode)
 
 
 class TableEnv(AECEnv[str, Seen, Any]):
-    """By turns. An illegal action is refused by name, or with `illegal="penalty"` the clock answers
-    in its place."""
+    """By turns. An illegal action is refused by name; with `illegal="penalty"` it costs a unit, and
+    the clock answers in its place."""
 
     metadata: ClassVar[dict[str, Any]] = {
         "render_modes": [*MODES],
@@ -92,7 +113,7 @@ class TableEnv(AECEnv[str, Seen, Any]):
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
-        self.agent_selection = self.company.table.playing.turn
+        self.agent_selection = self.company.turn
 
     def observe(self, agent: str) -> Seen:
         return self.company.observe(agent)
@@ -106,19 +127,19 @@ class TableEnv(AECEnv[str, Seen, Any]):
             return
         ended = playing.over
         self._cumulative_rewards[agent] = 0.0
-        legal = self.company.table.act(agent, action, self.company.illegal)
+        legal = self.company.act(agent, action)
         self.infos[agent] = {} if legal else {"illegal": True}
         self._clear_rewards()
         if ended or playing.over:
             self.rewards = self.company.rewards()
             self.terminations = dict.fromkeys(self.agents, True)
-        self.agent_selection = playing.turn
+        self.rewards[agent] -= 0.0 if legal else PENALTY
+        self.agent_selection = self.company.turn
         self._accumulate_rewards()
         self._deads_step_first()
 
     def render(self) -> Any:
-        seat = self.agent_selection if self.agents else self.possible_agents[0]
-        return rendered(self.company.table, seat, self.render_mode)
+        return self.company.render(self.agent_selection if self.agents else self.possible_agents[0])
 
     def close(self) -> None:
         """Nothing is open."""
@@ -169,12 +190,14 @@ class ParallelTableEnv(ParallelEnv[str, Seen, Any]):
         table, agents = self.company.table, self.agents
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in agents}
         ended = table.playing.over
-        for agent in table.playing.asked:
-            if not table.act(agent, actions[agent], self.company.illegal):
+        for agent in self.company.asked:
+            if not self.company.act(agent, actions[agent]):
                 infos[agent]["illegal"] = True
         over = ended or table.playing.over
         seen = self._seen()
         rewards = self.company.rewards() if over else dict.fromkeys(agents, 0.0)
+        for agent in agents:
+            rewards[agent] -= PENALTY if infos[agent] else 0.0
         self.agents = [] if over else agents
         done, cut = dict.fromkeys(agents, over), dict.fromkeys(agents, False)
         return seen, rewards, done, cut, infos
@@ -183,7 +206,7 @@ class ParallelTableEnv(ParallelEnv[str, Seen, Any]):
         return {agent: self.company.observe(agent) for agent in self.possible_agents}
 
     def render(self) -> Any:
-        return rendered(self.company.table, self.company.table.playing.turn, self.render_mode)
+        return self.company.render(self.company.turn)
 
     def close(self) -> None:
         """Nothing is open."""

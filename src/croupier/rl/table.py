@@ -180,7 +180,7 @@ class Table:
         if illegal == "error":
             names = tuple(name for name, fits in zip(self.actions, legal, strict=True) if fits)
             move = self.actions[number] if 0 <= number < len(legal) else "–"
-            raise IllegalDecision("action-not-legal", action=number, move=move, legal_now=names)
+            raise IllegalDecision("action-not-legal", action=number, move=move, actions=names)
         self.playing.make(seat, self.playing.default(seat))
         return False
 
