@@ -101,9 +101,11 @@ class Playing:
     # What may be done.
 
     def legal(self, seat: str) -> list[bool]:
-        """Which of the moves the seat may make now."""
+        """Which of the moves the seat may make now: who is not asked waits."""
         if self._betting:
             return [self._bets.get(move, False) for move in self.moves]
+        if seat not in self.asked:
+            return [move is NOTHING for move in self.moves]
         said: set[Said] = set()
         found = []
         for move in self.moves:

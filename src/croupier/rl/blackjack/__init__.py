@@ -139,4 +139,5 @@ FACE: Face[Terms, Round] = Face(
     lies=lies,
     boxes=lambda terms: terms.boxes,
     place=place,
+    vector="croupier.rl.blackjack.vector:BlackjackVectorEnv",
 )
