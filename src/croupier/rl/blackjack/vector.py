@@ -95,10 +95,9 @@ class BlackjackVectorEnv(VectorEnv[Observation, Actions, Any]):
         if seed is not None or not self._begun:
             self._shuffle()
         self._begun = True
-        seen, mask = self._seen()
-        kernel.begin(*self._rows, seen, mask)
-        self._mask = mask
-        return seen, {"action_mask": mask}
+        self._hand[:, kernel.ENDED] = 1
+        seen, *_ = self._took(np.zeros(self.num_envs, np.int64), same=False)
+        return seen, {"action_mask": self._mask}
 
     def _shuffle(self) -> None:
         """New packs, and a stream of chance for every table."""
@@ -107,9 +106,15 @@ class BlackjackVectorEnv(VectorEnv[Observation, Actions, Any]):
         words = self.np_random.integers(0, 2**64, (self.num_envs, 4), np.uint64)
         self._state[:] = np.where(words.any(1, keepdims=True), words, np.uint64(1))
 
-    def _seen(self) -> tuple[Observation, ActionMask]:
-        seen = np.empty((self.num_envs, len(self.legend)), np.float32)
-        return seen, np.empty((self.num_envs, len(self.actions)), np.int8)
+    def _took(self, said: Actions, *, same: bool) -> tuple[Observation, Rewards, Flags, Flags]:
+        """A word at every table: what is seen then, what it brought, which rounds are over, and
+        which words were not legal."""
+        count = self.num_envs
+        seen = np.empty((count, len(self.legend)), np.float32)
+        self._mask = np.empty((count, len(self.actions)), np.int8)
+        rewards, over, illegal = np.empty(count), np.empty(count, np.bool_), np.empty(count, np.bool_)
+        kernel.step(said, same, *self._rows, seen, self._mask, rewards, over, illegal)
+        return seen, rewards, over, illegal
 
     def step(self, actions: Actions) -> tuple[Observation, Rewards, Flags, Flags, Info]:
         if not self._begun:
@@ -117,17 +122,14 @@ class BlackjackVectorEnv(VectorEnv[Observation, Actions, Any]):
         said = np.ascontiguousarray(actions, np.int64)
         if self._illegal == "error":
             self._refuse(said)
-        (seen, mask), count = self._seen(), self.num_envs
-        rewards, over, illegal = np.empty(count), np.empty(count, np.bool_), np.empty(count, bool)
-        kernel.step(said, self._same, *self._rows, seen, mask, rewards, over, illegal)
-        self._mask = mask
-        info: Info = {"action_mask": mask}
+        seen, rewards, over, illegal = self._took(said, same=self._same)
+        info: Info = {"action_mask": self._mask}
         if illegal.any():
             rewards -= self._penalty * illegal
             info["illegal"] = illegal
         if self._same and over.any():
             info |= {"final_obs": np.zeros_like(seen), "_final_obs": over}
-        return seen, rewards, over, np.zeros(count, np.bool_), info
+        return seen, rewards, over, np.zeros(self.num_envs, np.bool_), info
 
     def _refuse(self, said: Actions) -> None:
         """Names the first action that the mask does not allow."""
