@@ -13,13 +13,17 @@ import numpy as np
 
 from croupier.odds.blackjack.simulation import tables as t
 from croupier.odds.blackjack.simulation.kernel import (
+    AFTER,
+    CAME,
     FRESH,
+    FRONT,
+    HAND,
     MOST,
     POS,
     READY,
     SEVENS,
+    SIZE,
     START,
-    _after_round,
     _more,
     _new_shoe,
     _premium,
@@ -46,6 +50,9 @@ PLACES = 18
 OVER, TURN, EARLY, ONTURN = range(4)
 """What is asked: nothing; a word on a hand; before the first box; on the turn of a blackjack."""
 FIELDS = 12
+DEALT = (ONE, UP, TWO)
+"""In this order the first cards come."""
+STEP = U(1)
 MANY = 128
 """More hands than a box can have."""
 ASKED = -2
@@ -60,29 +67,17 @@ TABLES = (
 )
 
 
-@compiled("int64(int64, uint64[:, ::1], uint64[:, ::1], uint8[:, ::1], uint64[::1])")
-def _card(one: Any, at: Any, state: Any, shoe: Any, rule: Any) -> int:
-    """The next card at a table."""
-    pos = at[one, POS]
-    if pos == at[one, READY]:
-        _more(at[one], state[one], shoe[one], rule, shoe[one, :0])
-        pos = at[one, POS]
-    at[one, POS] = pos + U(1)
-    return int(shoe[one, pos])
+@compiled("uint64(int64, uint64[:, ::1], uint64[:, ::1], uint8[:, ::1], uint64[::1])")
+def _refill(one: Any, at: Any, state: Any, shoe: Any, rule: Any) -> np.uint64:
+    """More cards are drawn from the shoe of a table; the place of the next one."""
+    _more(at[one], state[one], shoe[one], rule, shoe[one, :0])
+    return U(at[one, POS])
 
 
-@compiled("int64(int64, int64[:, ::1], uint16[:, ::1])")
-def _beside(one: Any, hand: Any, offers: Any) -> int:
-    """What is offered beside a question, and not taken yet."""
-    up = hand[one, UP]
-    bits = np.int64(offers[4, up])
-    if hand[one, COUNT] == 2 and not hand[one, OFSPLIT]:
-        bits |= np.int64(offers[3, up])
-    if hand[one, INSURED]:
-        bits &= ~np.int64(3 << INSURE)
-    if hand[one, TENNED]:
-        bits &= ~np.int64(12 << INSURE)
-    return int(bits)
+@compiled("void(int64, uint64[:, ::1], uint64[:, ::1], uint8[:, ::1], uint64[::1])")
+def _another(one: Any, at: Any, state: Any, shoe: Any, rule: Any) -> None:
+    """Another shoe at a table."""
+    _new_shoe(at[one], state[one], shoe[one], rule)
 
 
 @compiled("int64(int64, int64, int64[:, ::1], int64[::1])")
@@ -90,34 +85,6 @@ def _sevens(one: Any, card: Any, hand: Any, sevens: Any) -> int:
     """The premium for three sevens as the first three cards of a box."""
     tally = np.zeros(64, np.int64)
     return int(_premium(U(hand[one, ONE]), U(hand[one, TWO]), U(card), sevens, tally))
-
-
-@compiled(
-    "void(int64, int64[:, ::1], uint8[:, ::1], int64[:, :, ::1], int64[::1], float32[:, ::1], "
-    "int8[:, ::1])"
-)
-def _see(
-    one: Any, hand: Any, points: Any, insured: Any, limits: Any, seen: Any, masks: Any
-) -> None:
-    """What the player sees, and what may be said."""
-    bits = hand[one, MASK]
-    for action in range(ACTIONS):
-        masks[one, action] = (bits >> action) & 1
-    phase = hand[one, PHASE]
-    if phase == OVER:
-        seen[one, :] = 0
-        return
-    row = 2 * hand[one, LOW] + hand[one, ACE]
-    seen[one, 0], seen[one, 1], seen[one, 2] = phase, points[0, row], points[1, row]
-    seen[one, 3] = hand[one, COUNT]
-    seen[one, 4], seen[one, 5] = (hand[one, ONE] & 15) + 1, (hand[one, TWO] & 15) + 1
-    seen[one, 6], seen[one, 7] = hand[one, UP] + 1, hand[one, OFSPLIT]
-    seen[one, 8], seen[one, 9] = hand[one, SPLITS] + 1, 1
-    seen[one, 10], seen[one, 11] = 0, 0
-    if hand[one, INSURED]:
-        seen[one, 10] = insured[0, hand[one, INSURED] - 1, 0] / limits[2]
-    if hand[one, TENNED]:
-        seen[one, 11] = insured[1, hand[one, TENNED] - 1, 0] / limits[2]
 
 
 @compiled(
@@ -135,34 +102,28 @@ def step(  # noqa: C901 - see above
     for one in range(len(hand)):
         rewards[one], over[one], illegal[one] = 0.0, False, False
         new, begun, code = hand[one, ENDED] != 0, False, ASKED
-        phase, action = hand[one, PHASE], actions[one]
+        phase, action, bits, card, pos = hand[one, PHASE], actions[one], 0, 0, at[one, POS]
         if not new:
             if action < 0 or action >= ACTIONS or not (hand[one, MASK] >> action) & 1:
                 illegal[one] = True
                 action = STAND if phase == TURN else DECLINE
+            if phase != OVER and HIT <= action <= SPLIT:
+                if pos == at[one, READY]:
+                    at[one, POS] = pos
+                    pos = _refill(one, at, state, shoe, rule)
+                card = np.int64(shoe[one, pos])
+                pos += STEP
             if phase == OVER:
                 pass
             elif action == STAND:
                 code = np.int64(points[0, 2 * hand[one, LOW] + hand[one, ACE]])
-            elif INSURE <= action < EVEN:
-                kind = (action - INSURE) // 2
-                hand[one, INSURED + kind] = 1 + (action - INSURE) % 2
-                hand[one, MASK] &= ~np.int64(3 << (INSURE + 2 * kind))
-                code = PLAYED if phase == EARLY else ASKED
-            elif action == EVEN:
-                code = EVENED
-            elif action == DECLINE:
-                code = PLAYED if phase == EARLY else WAITS
-            elif action == SURRENDER:
-                code = SURRENDERED if limits[3] else GIVEN_UP
             elif action == SPLIT:
                 waiting[one, hand[one, WAITING]] = hand[one, TWO]
                 hand[one, WAITING] += 1
                 hand[one, SPLITS] += 1
-                hand[one, OFSPLIT], hand[one, TWO] = 1, _card(one, at, state, shoe, rule)
+                hand[one, OFSPLIT], hand[one, TWO] = 1, card
                 code = PLAYED
-            else:
-                card = _card(one, at, state, shoe, rule)
+            elif action < SPLIT:
                 third = hand[one, COUNT] == 2 and not hand[one, OFSPLIT]
                 if third and rule[SEVENS] and action != BLIND:
                     hand[one, WON] += _sevens(one, card, hand, sevens)
@@ -176,19 +137,34 @@ def step(  # noqa: C901 - see above
                 if action != HIT:
                     code += DOUBLED if action == DOUBLE else LESSENED if action == LESS else BLINDED
                 elif code and not (limits[1] and code == limits[0]):
-                    code = ASKED
-                    hand[one, MASK] = (1 << STAND) | (1 << HIT) | _beside(one, hand, offers)
+                    code, bits = ASKED, (1 << STAND) | (1 << HIT)
+            elif action == SURRENDER:
+                code = SURRENDERED if limits[3] else GIVEN_UP
+            elif action < EVEN:
+                kind = (action - INSURE) // 2
+                hand[one, INSURED + kind] = 1 + (action - INSURE) % 2
+                hand[one, MASK] &= ~np.int64(3 << (INSURE + 2 * kind))
+                code = PLAYED if phase == EARLY else ASKED
+            elif action == EVEN:
+                code = EVENED
+            else:
+                code = PLAYED if phase == EARLY else WAITS
         while True:
             if new:
                 new, begun, code = False, True, PLAYED
                 if at[one, FRESH]:
-                    _new_shoe(at[one], state[one], shoe[one], rule)
-                at[one, START] = at[one, POS]
+                    _another(one, at, state, shoe, rule)
+                    pos = at[one, POS]
+                at[one, START] = pos
                 for place in range(PLACES):
                     hand[one, place] = 0
-                hand[one, ONE] = _card(one, at, state, shoe, rule)
-                hand[one, UP] = _card(one, at, state, shoe, rule) & 15
-                hand[one, TWO] = _card(one, at, state, shoe, rule)
+                for place in DEALT:
+                    if pos == at[one, READY]:
+                        at[one, POS] = pos
+                        pos = _refill(one, at, state, shoe, rule)
+                    hand[one, place] = np.int64(shoe[one, pos])
+                    pos += STEP
+                hand[one, UP] &= 15
                 first, second = hand[one, ONE] & 15, hand[one, TWO] & 15
                 held = np.int64(final[(hand[one, UP] << 8) + (first << 4) + second])
                 early = np.int64(offers[1 if held == WAITS else 0, hand[one, UP]])
@@ -208,16 +184,13 @@ def step(  # noqa: C901 - see above
                     hand[one, LOW] = np.int64(cards[first, 0]) + np.int64(cards[second, 0])
                     hand[one, ACE] = np.int64(cards[first, 1] | cards[second, 1])
                     hand[one, COUNT] = 2
-                    code = np.int64(final[there])
-                    bits = np.int64(asked[there])
-                    if not bits and code == NATURAL:
-                        bits = np.int64(offers[2, hand[one, UP]])
-                        hand[one, PHASE] = ONTURN
-                    elif bits:
-                        hand[one, PHASE] = TURN
+                    code, bits = np.int64(final[there]), np.int64(asked[there])
                     if bits:
-                        hand[one, MASK] = bits | _beside(one, hand, offers)
-                        code = ASKED
+                        hand[one, PHASE], code = TURN, ASKED
+                        break
+                    if code == NATURAL:
+                        hand[one, PHASE], code = ONTURN, ASKED
+                        bits = np.int64(offers[2, hand[one, UP]])
                         break
                 if code < BLINDED and not code & 31:
                     hand[one, LOST] = 1
@@ -227,20 +200,29 @@ def step(  # noqa: C901 - see above
                     break
                 hand[one, WAITING] -= 1
                 hand[one, ONE] = waiting[one, hand[one, WAITING]]
-                hand[one, TWO] = _card(one, at, state, shoe, rule)
+                if pos == at[one, READY]:
+                    at[one, POS] = pos
+                    pos = _refill(one, at, state, shoe, rule)
+                hand[one, TWO] = np.int64(shoe[one, pos])
+                pos += STEP
                 code = PLAYED
             if code != ASKED:
                 need = 1 if hand[one, INSURED] or hand[one, TENNED] else 0
                 for number in range(hand[one, DONE]):
                     need |= np.int64(needs[codes[one, number]])
-                held, second = np.int64(UNDRAWN), np.int64(0)
-                if need:
-                    second = _card(one, at, state, shoe, rule) & 15
-                    held = np.int64(bank[(hand[one, UP] << 4) + second])
-                    while held >= DRAWS and need > 1:
-                        drawn = _card(one, at, state, shoe, rule) & 15
-                        held = np.int64(bank[((held - DRAWS) << 4) + drawn])
-                    held = held if held < DRAWS else UNDRAWN
+                row, second, held = hand[one, UP], np.int64(-1), np.int64(UNDRAWN)
+                while need:
+                    if pos == at[one, READY]:
+                        at[one, POS] = pos
+                        pos = _refill(one, at, state, shoe, rule)
+                    card = np.int64(shoe[one, pos]) & 15
+                    pos += STEP
+                    second = card if second < 0 else second
+                    held = np.int64(bank[(row << 4) + card])
+                    row = held - DRAWS
+                    if held < DRAWS or need < 2:
+                        break
+                held = held if held < DRAWS else UNDRAWN
                 net = hand[one, WON]
                 for number in range(hand[one, DONE]):
                     net += money[outcome[(np.int64(codes[one, number]) << 5) + held]]
@@ -250,9 +232,15 @@ def step(  # noqa: C901 - see above
                 if hand[one, TENNED]:
                     choice = hand[one, TENNED] - 1
                     net += insured[1, choice, 1] if tens[second] else -insured[1, choice, 0]
-                hand[one, NET], hand[one, PHASE], hand[one, MASK] = net, OVER, 1
+                hand[one, NET], hand[one, PHASE], hand[one, MASK], bits = net, OVER, 1, 0
                 if not at[one, FRESH]:
-                    _after_round(at[one], rule)
+                    if at[one, CAME]:
+                        at[one, CAME] += STEP
+                    elif pos >= rule[FRONT]:
+                        at[one, CAME] = STEP
+                    done = at[one, CAME] and at[one, CAME] > rule[AFTER]
+                    if done or rule[SIZE] - pos < rule[HAND]:
+                        at[one, FRESH] = STEP
             if begun or hand[one, PHASE] != OVER:
                 break
             rewards[one], over[one] = hand[one, NET] / limits[2], True
@@ -260,4 +248,27 @@ def step(  # noqa: C901 - see above
             if not same:
                 break
             new = True
-        _see(one, hand, points, insured, limits, seen, masks)
+        at[one, POS] = pos
+        if bits:
+            bits |= np.int64(offers[4, hand[one, UP]])
+            if hand[one, COUNT] == 2 and not hand[one, OFSPLIT]:
+                bits |= np.int64(offers[3, hand[one, UP]])
+            bits &= ~np.int64(3 << INSURE) if hand[one, INSURED] else np.int64(-1)
+            bits &= ~np.int64(12 << INSURE) if hand[one, TENNED] else np.int64(-1)
+            hand[one, MASK] = bits
+        bits = hand[one, MASK]
+        for action in range(ACTIONS):
+            masks[one, action] = (bits >> action) & 1
+        for place in range(FIELDS):
+            seen[one, place] = 0
+        if hand[one, PHASE] != OVER:
+            row = 2 * hand[one, LOW] + hand[one, ACE]
+            seen[one, 0], seen[one, 1] = hand[one, PHASE], points[0, row]
+            seen[one, 2], seen[one, 3] = points[1, row], hand[one, COUNT]
+            seen[one, 4], seen[one, 5] = (hand[one, ONE] & 15) + 1, (hand[one, TWO] & 15) + 1
+            seen[one, 6], seen[one, 7] = hand[one, UP] + 1, hand[one, OFSPLIT]
+            seen[one, 8], seen[one, 9] = hand[one, SPLITS] + 1, 1
+            if hand[one, INSURED]:
+                seen[one, 10] = insured[0, hand[one, INSURED] - 1, 0] / limits[2]
+            if hand[one, TENNED]:
+                seen[one, 11] = insured[1, hand[one, TENNED] - 1, 0] / limits[2]
