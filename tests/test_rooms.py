@@ -22,6 +22,7 @@ REGISTRIES = (
     HOUSE / "odds" / "registry.py",
     HOUSE / "histories" / "registry.py",
     HOUSE / "learn" / "registry.py",
+    HOUSE / "rl" / "registry.py",
     HOUSE / "cli" / "registry.py",
     HOUSE / "words" / "registry.py",
     HOUSE / "web" / "tables" / "registry.py",
@@ -30,6 +31,7 @@ REGISTRIES = (
 BESIDES = {
     HOUSE / "__init__.py": "its first lines show a table, which has to have a game",
     HOUSE / "croupier.py": "its example is played at a table",
+    HOUSE / "rl" / "__init__.py": "its first lines make an environment, which is of a game",
     HOUSE / "errors.py": "a blackjack is a hand, too: a code that rounds have been written with",
 }
 """Other files that name one, and why."""

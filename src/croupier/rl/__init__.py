@@ -13,21 +13,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from croupier.errors import RuleBookError
-from croupier.phrase import phrase
-
-try:
-    import gymnasium
-    import pettingzoo as _pettingzoo
-    from PIL import Image as _image
-except ModuleNotFoundError as missing:
-    if missing.name not in ("gymnasium", "pettingzoo", "PIL", "numpy"):
-        raise
-    raise RuleBookError(
-        "needs-extra", what=phrase("rl-environments"), extra="rl"
-    ) from missing
-
 from croupier.games.registry import game_of
+from croupier.rl.apart import gymnasium
 from croupier.rl.company import ParallelTableEnv, TableEnv
 from croupier.rl.house_env import PENALTY, HouseEnv
 from croupier.rl.registry import face_of
@@ -38,7 +25,6 @@ from croupier.rulebooks.schema.registry import games
 
 __all__ = ["Registered", "aec_env", "env", "parallel_env", "register", "registered"]
 VERSION = "v0"
-_ = (_pettingzoo, _image)
 
 
 class Registered(NamedTuple):

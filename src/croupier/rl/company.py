@@ -8,7 +8,7 @@ or a hand; rewards come with its end, in units of the bet, or in big blinds betw
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete, Space
@@ -39,9 +39,7 @@ class _Company:
             }
         )
         self.seen: dict[str, Dict] = dict.fromkeys(self.agents_there, seen)
-        self.done = {
-            agent: Discrete(len(self.table.actions)) for agent in self.agents_there
-        }
+        self.done = {agent: Discrete(len(self.table.actions)) for agent in self.agents_there}
 
     def begin(self, seed: int | None, options: Mapping[str, object] | None) -> None:
         if seed is not None or self.table.chance is None:
@@ -77,7 +75,7 @@ class TableEnv(AECEnv[str, Seen, Any]):
     """By turns. An illegal action is refused by name; with `illegal="penalty"` it costs a unit, and
     the clock answers in its place."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {
         "render_modes": [*MODES],
         "name": "croupier_table",
         "is_parallelizable": False,
@@ -112,7 +110,7 @@ class TableEnv(AECEnv[str, Seen, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.company.turn
 
     def observe(self, agent: str) -> Seen:
@@ -148,7 +146,7 @@ class TableEnv(AECEnv[str, Seen, Any]):
 class ParallelTableEnv(ParallelEnv[str, Seen, Any]):
     """All at once: who is not asked waits."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {
         "render_modes": [*MODES],
         "name": "croupier_table",
         "render_fps": 2,
@@ -182,9 +180,7 @@ class ParallelTableEnv(ParallelEnv[str, Seen, Any]):
 
     def step(
         self, actions: dict[str, Any]
-    ) -> tuple[
-        dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]
-    ]:
+    ) -> tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         if not self.agents:
             raise IllegalDecision("no-round-played")
         table, agents = self.company.table, self.agents

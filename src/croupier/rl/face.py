@@ -94,8 +94,8 @@ class Face(Generic[T, R]):
     """`moves`: every action there is, besides waiting, for so many seats; where two come to the
     same at the moment, the first is meant. `fields` and `sees`: the names of what is seen, and
     that. `spots`: where a bet is what the agent decides; else it lies on a box of `boxes`, at the
-    `place` of its kind, nothing for the main bet. `lies`: the cards on the table, by place. `vector`: where many tables
-    at once are played by a compiled kernel."""
+    `place` of its kind, nothing for the main bet. `lies`: the cards on the table, by place.
+    `vector`: where many tables at once are played by a compiled kernel."""
 
     moves: Callable[[T, int], tuple[Move, ...]]
     fields: Callable[[T, int], tuple[Field, ...]]

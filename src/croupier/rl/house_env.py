@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium
 import numpy as np
@@ -27,7 +27,7 @@ class HouseEnv(gymnasium.Env[Observation, np.int64]):
     agent; or, with `error`, it is refused by name and nothing happens.
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": [*MODES], "render_fps": 2}
+    metadata: dict[str, Any] = {"render_modes": [*MODES], "render_fps": 2}
 
     def __init__(
         self,
@@ -71,9 +71,7 @@ class HouseEnv(gymnasium.Env[Observation, np.int64]):
         self._plays = True
         return self.table.observation(AGENT), self._info()
 
-    def step(
-        self, action: np.int64
-    ) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if not self._plays:
             raise IllegalDecision("no-round-played")
         ended = self.table.playing.over
@@ -97,4 +95,3 @@ class HouseEnv(gymnasium.Env[Observation, np.int64]):
 
     def render(self) -> Any:
         return rendered(self.table, AGENT, self.render_mode)
-

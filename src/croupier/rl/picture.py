@@ -47,7 +47,7 @@ def _card(pen: ImageDraw.ImageDraw, left: int, top: int, card: str) -> None:
     if card == HIDDEN:
         pen.rounded_rectangle(edge, 4, BACK, CHALK)
         return
-    rank, suit = card
+    rank, suit = card[0], card[1]
     ink = RED if suit in "dh" else BLACK
     pen.rounded_rectangle(edge, 4, PAPER, BLACK)
     pen.text((left + 5, top + 3), "10" if rank == "T" else rank, ink, LARGE)

@@ -8,13 +8,12 @@ up from the lines that pay its wagers, or from the chips that lie before the sea
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import cast
 
 from croupier.errors import IllegalDecision
 from croupier.games.awaiting import Answer, Ask, Asks, Awaiting, Draw, Drawn, Over, Said
 from croupier.games.facts import Event, Line
 from croupier.games.felt import Bet, Felt, lay
-from croupier.games.game import Round, Start
+from croupier.games.game import Round, Start, Terms
 from croupier.games.sight import mask
 from croupier.rl.face import BET, NOTHING, AnyFace, Move, View
 from croupier.table.setting import Setting
@@ -38,7 +37,7 @@ class Playing:
         self._awaits: Awaiting = Over()
         self._offered: set[tuple[str, str, str]] = set()
         self._started: Mapping[str, int] = {}
-        self._views: dict[str, View] = {}
+        self._views: dict[str, View[Terms, Round]] = {}
         self._bets = {move: self._fits(move) for move in self.moves if move.spot}
 
     # How it begins.
@@ -224,7 +223,7 @@ class Playing:
 
     # What is seen.
 
-    def view(self, seat: str) -> View:
+    def view(self, seat: str) -> View[Terms, Round]:
         """The round as the seat may see it, and nothing else."""
         if seat not in self._views:
             seen = None if self.round is None else mask(self.round, seat)
@@ -233,4 +232,4 @@ class Playing:
         return self._views[seat]
 
     def sees(self, seat: str) -> list[float]:
-        return [*cast(Iterable[float], self.face.sees(self.view(seat)))]
+        return [*self.face.sees(self.view(seat))]

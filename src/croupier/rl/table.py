@@ -25,7 +25,7 @@ from croupier.rulebooks.currencies import wrong_currency
 from croupier.rulebooks.load import Book, load_book
 from croupier.rulebooks.schema.plate import Plate, read_plate
 from croupier.table.room.stacks import usual_buy_in
-from croupier.table.setting import Setting, lay_out, too_many
+from croupier.table.setting import lay_out, too_many
 
 Amount = int | str
 """Minor units, or a text that is read in major units: 1050 and "10.50" are one sum."""
@@ -74,8 +74,8 @@ class Table:
         fields = self.face.fields(self.setting.terms, len(seats))
         self.legend = tuple(field.name for field in fields)
         self.actions = tuple(move.name for move in self.playing.moves)
-        low, high = ([float(bound) for bound in side] for side in zip(*(f[1:] for f in fields), strict=True))
-        self.observation_space = Box(np.array(low, np.float32), np.array(high, np.float32))
+        low, high = np.array([field[1:] for field in fields], np.float32).T
+        self.observation_space = Box(low, high)
         self.action_space = Discrete(len(self.actions))
 
     # What it plays by.

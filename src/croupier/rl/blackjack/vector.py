@@ -3,7 +3,7 @@ has, the same numbers seen and the same actions as in the environment of one tab
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete
@@ -13,12 +13,14 @@ from numpy.typing import NDArray
 
 from croupier.errors import IllegalDecision
 from croupier.games.blackjack.terms import Terms
+from croupier.odds.blackjack.simulation.kernel import FRESH, POS, START
+from croupier.odds.blackjack.simulation.kernel import PLACES as SHOE_PLACES
 from croupier.odds.blackjack.stepping import kernel
 from croupier.odds.blackjack.stepping.tables import steps
 from croupier.odds.simulation.cards import pack
 from croupier.rl.house_env import AGENT, PENALTY
 from croupier.rl.rendering import MODES
-from croupier.rl.table import ActionMask, Amount, Asked, Illegal, Observation, Table
+from croupier.rl.table import Amount, Asked, Illegal, Observation, Table
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import Plate
 from croupier.table.setting import terms_of
@@ -27,6 +29,7 @@ Actions = NDArray[np.int64]
 Rewards = NDArray[np.float64]
 Flags = NDArray[np.bool_]
 Info = dict[str, Any]
+_step: Any = kernel.step
 
 
 class BlackjackVectorEnv(VectorEnv[Observation, Actions, Any]):
@@ -34,7 +37,7 @@ class BlackjackVectorEnv(VectorEnv[Observation, Actions, Any]):
     the next one, and `final_obs` in the info the last of this one; with `NEXT_STEP` the step after
     it begins the next round, and its action counts for nothing."""
 
-    metadata: ClassVar[dict[str, Any]] = {
+    metadata: dict[str, Any] = {
         "render_modes": [*MODES],
         "autoreset_mode": AutoresetMode.NEXT_STEP,
     }
@@ -71,7 +74,7 @@ class BlackjackVectorEnv(VectorEnv[Observation, Actions, Any]):
 
     def _lay_out(self) -> None:
         count = self.num_envs
-        self._at = np.zeros((count, kernel.SHOE_PLACES), np.uint64)
+        self._at = np.zeros((count, SHOE_PLACES), np.uint64)
         self._state = np.zeros((count, 4), np.uint64)
         self._shoe = np.tile(self._deck, (count, 1))
         self._hand = np.zeros((count, kernel.PLACES), np.int64)
@@ -88,7 +91,10 @@ class BlackjackVectorEnv(VectorEnv[Observation, Actions, Any]):
         )  # fmt: skip
 
     def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+        self,
+        *,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 – as all have it
     ) -> tuple[Observation, Info]:
         """The next round at every table; with a seed, from new shoes."""
         super().reset(seed=seed)
@@ -102,7 +108,7 @@ class BlackjackVectorEnv(VectorEnv[Observation, Actions, Any]):
     def _shuffle(self) -> None:
         """New packs, and a stream of chance for every table."""
         self._lay_out()
-        self._at[:, kernel.FRESH] = 1
+        self._at[:, FRESH] = 1
         words = self.np_random.integers(0, 2**64, (self.num_envs, 4), np.uint64)
         self._state[:] = np.where(words.any(1, keepdims=True), words, np.uint64(1))
 
@@ -112,8 +118,8 @@ class BlackjackVectorEnv(VectorEnv[Observation, Actions, Any]):
         count = self.num_envs
         seen = np.empty((count, len(self.legend)), np.float32)
         self._mask = np.empty((count, len(self.actions)), np.int8)
-        rewards, over, illegal = np.empty(count), np.empty(count, np.bool_), np.empty(count, np.bool_)
-        kernel.step(said, same, *self._rows, seen, self._mask, rewards, over, illegal)
+        rewards, (over, illegal) = np.empty(count), np.empty((2, count), np.bool_)
+        _step(said, same, *self._rows, seen, self._mask, rewards, over, illegal)
         return seen, rewards, over, illegal
 
     def step(self, actions: Actions) -> tuple[Observation, Rewards, Flags, Flags, Info]:
@@ -144,5 +150,5 @@ class BlackjackVectorEnv(VectorEnv[Observation, Actions, Any]):
 
     def cards(self, table: int) -> list[int]:
         """What has been dealt at a table in this round, as the kernel writes cards."""
-        start, end = (int(self._at[table, place]) for place in (kernel.START, kernel.POS))
+        start, end = (int(self._at[table, place]) for place in (START, POS))
         return [int(card) for card in self._shoe[table, start:end]]

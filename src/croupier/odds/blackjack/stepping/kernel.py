@@ -28,7 +28,6 @@ from croupier.odds.blackjack.simulation.kernel import (
     _new_shoe,
     _premium,
 )
-from croupier.odds.blackjack.simulation.kernel import PLACES as SHOE_PLACES
 from croupier.odds.blackjack.stepping.tables import NATURAL as _NATURAL
 from croupier.odds.blackjack.stepping.tables import Action
 from croupier.odds.compiled import compiled
@@ -99,6 +98,14 @@ def step(  # noqa: C901 - see above
 ) -> None:  # fmt: skip
     """A word at every table; where it was the last one, what the round brought, and the next round:
     in the `same` step, or in the next one, whose word says nothing."""
+    code: Any
+    bits: Any
+    card: Any
+    held: Any
+    need: Any
+    row: Any
+    second: Any
+    page: Any
     for one in range(len(hand)):
         rewards[one], over[one], illegal[one] = 0.0, False, False
         new, begun, code = hand[one, ENDED] != 0, False, ASKED

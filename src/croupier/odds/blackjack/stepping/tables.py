@@ -104,7 +104,7 @@ class Steps(msgspec.Struct, frozen=True):
 
 def steps(terms: Terms, bet: int) -> Steps:
     """The tables of one box with this bet; what does not fit is refused."""
-    bets, nobody = Bets(bet), Function(lambda hand, up: words.STAND)
+    bets, nobody = Bets(bet), Function(lambda *_: words.STAND)
     check_bets(terms, bets)
     check_offers(terms)
     hands, ways, money = Hands(terms), Words(terms, nobody), Money(terms, nobody, bets)
