@@ -19,6 +19,7 @@ ALL = (
     "odds",
     "page",
     "poker",
+    "rl",
     "sockets",
     "tournaments",
 )

@@ -1,4 +1,4 @@
-"""What the environments need and the tables do not: it is installed apart, and asked for by name."""
+"""What the environments need and the tables do not: installed apart, and asked for by name."""
 
 from __future__ import annotations
 
