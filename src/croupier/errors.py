@@ -329,6 +329,9 @@ CODES: dict[str, Code] = {
     "needs-extra": Code(
         "book", "For {what} more has to be installed: pip install 'croupier[{extra}]'."
     ),
+    "no-environment": Code(
+        "book", "“{game}” has no environment for agents. These rooms have one: {games}."
+    ),
     "other-environment": Code(
         "book", "“{game}” is played between players: take {instead} for its environment."
     ),

@@ -1,5 +1,5 @@
-"""Games against the house as Gymnasium knows them: by every book, with what a player may see, do and
-win, and nothing more."""
+"""Games against the house as Gymnasium knows them: by every book, with what a player may see, do
+and win, and nothing more."""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ def test_every_game_against_the_house_of_every_book_is_registered() -> None:
     }
     assert {(each.book, each.game) for each in rl.registered()} == wanted
     assert len(IDS) == len(wanted) == 20
-    assert set(FACES) == {game_of(game).folder for book in book_ids() for game in load_book(book).games}
+    assert set(FACES) == {
+        game_of(game).folder for book in book_ids() for game in load_book(book).games
+    }
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -64,17 +66,23 @@ def test_gymnasium_finds_nothing_wrong(name: str) -> None:
 
 
 @pytest.mark.parametrize("game", ONE_EACH)
-def test_a_reward_is_what_the_wallet_has_more_or_less(game: str) -> None:
+def test_a_reward_is_what_the_wallet_has_more_or_less(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The same outcomes and words at a table held in the hand: the ledger moves as much."""
     env, chance = house(ONE_EACH[game].id, illegal="error"), np.random.default_rng(1)
     env.reset(seed=11)
-    table = env.table
+    table, log = env.table, list[Any]()
+    decide = table.playing._decide
+
+    def noted(answer: Any) -> None:
+        log.append(answer)
+        decide(answer)
+
+    monkeypatch.setattr(table.playing, "_decide", noted)
     for _ in range(5):
-        log: list[Any] = []
-        draws, decide = table.playing._draws, table.playing._decide
-        table.playing._decide = lambda answer: (log.append(answer), decide(answer))[1]  # type: ignore[method-assign]
+        log.clear()
         reward = played(env, chance)
-        table.playing._draws, table.playing._decide = draws, decide  # type: ignore[method-assign]
         felt = {line.wager: line.back + line.lost for line in table.playing.lines}
         hand = Croupier(table.book, game, seats=1)
         before = hand.wallets["p1"].balance
@@ -117,7 +125,9 @@ def _swapped(thing: Any, cards: dict[str, str], seat: str) -> Any:
     if isinstance(thing, dict):
         return {key: _swapped(each, cards, seat) for key, each in thing.items()}
     if hasattr(thing, "__struct_fields__"):
-        fields = {name: _swapped(getattr(thing, name), cards, seat) for name in thing.__struct_fields__}
+        fields = {
+            name: _swapped(getattr(thing, name), cards, seat) for name in thing.__struct_fields__
+        }
         return type(thing)(**fields)
     return thing
 
@@ -148,7 +158,7 @@ def test_other_hidden_cards_change_nothing_of_what_is_seen_or_allowed(game: str)
     assert hidden or game == "blackjack"
 
 
-def test_a_face_is_shown_a_masked_round(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_face_is_shown_a_masked_round() -> None:
     env = house("croupier/oasis-by-v0")
     env.reset(seed=1)
     view = env.table.playing.view(AGENT)
@@ -173,16 +183,15 @@ def test_every_number_of_the_wheel_together_is_the_edge_that_the_odds_have() -> 
     env.reset(seed=1)
     order = env.table.setting.equipment.wheel.order  # type: ignore[union-attr]
     edges = {bet.name: Fraction(str(bet.edge.exact)) for bet in figures("by", "roulette").bets}
-    for spot, kind in (("17", "straight"), ("red", "red-black"), ("17/20", "split")):
+    for spot, kind in (("17", "straight"), ("red", "red-or-black"), ("17/20", "split")):
         action = env.actions.index(f"bet on {spot}")
         total = Fraction(0)
         for number in order:
             env.reset(options={"cards": [str(number)]})
-            _, reward, over, _, info = env.step(np.int64(action))
+            _, _, over, _, info = env.step(np.int64(action))
             assert over
             total += Fraction(info["net"], env.table.playing.unit)
-        name = kind if kind in edges else next(iter(edges))
-        assert -total / len(order) == edges[name]
+        assert -total / len(order) == edges[kind]
 
 
 def test_a_natural_that_is_paid_at_once_asks_nothing_but_to_wait() -> None:
@@ -282,3 +291,12 @@ def test_a_wheel_is_drawn_evenly() -> None:
     drawn = [chance(Draw("wheel", ("wheel",)))[0] for _ in range(3700)]
     assert set(drawn) == {str(number) for number in range(37)}
     assert max(map(drawn.count, set(drawn))) < 150
+
+
+def test_a_game_without_a_face_has_no_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One that comes from outside, and is played at tables all the same."""
+    fewer = {folder: face for folder, face in FACES.items() if folder != "roulette"}
+    monkeypatch.setattr("croupier.rl.registry.FACES", fewer)
+    with pytest.raises(RuleBookError, match="“roulette” has no environment"):
+        rl.env("by", "roulette")
+    assert "roulette" not in {each.game for each in rl.registered()}

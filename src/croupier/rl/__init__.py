@@ -17,7 +17,7 @@ from croupier.games.registry import game_of
 from croupier.rl.apart import gymnasium
 from croupier.rl.company import ParallelTableEnv, TableEnv
 from croupier.rl.house_env import PENALTY, HouseEnv
-from croupier.rl.registry import face_of
+from croupier.rl.registry import face_of, has_environment
 from croupier.rl.table import Amount, Asked, Illegal
 from croupier.rulebooks.load import Book, book_ids, shelf
 from croupier.rulebooks.schema.plate import Plate
@@ -42,7 +42,9 @@ def registered() -> tuple[Registered, ...]:
         Registered(f"croupier/{game}-{book}-{VERSION}", book, game, face_of(game).vector)
         for book in book_ids()
         for game in games()
-        if (shelf() / book / f"{game}.toml").is_file() and game_of(game).between is None
+        if (shelf() / book / f"{game}.toml").is_file()
+        and has_environment(game)
+        and game_of(game).between is None
     )
 
 
