@@ -21,6 +21,7 @@ ALL = (
     "odds",
     "page",
     "poker",
+    "rl",
     "sockets",
     "tournaments",
 )

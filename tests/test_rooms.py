@@ -22,6 +22,7 @@ REGISTRIES = (
     HOUSE / "odds" / "registry.py",
     HOUSE / "histories" / "registry.py",
     HOUSE / "learn" / "registry.py",
+    HOUSE / "rl" / "registry.py",
     HOUSE / "cli" / "registry.py",
     HOUSE / "words" / "registry.py",
     HOUSE / "web" / "tables" / "registry.py",

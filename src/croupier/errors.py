@@ -38,6 +38,10 @@ CODES: dict[str, Code] = {
     "nothing-to-undo": Code("illegal", "There is no bet of yours to undo in this round."),
     "nothing-to-repeat": Code("illegal", "There are no bets of yours to repeat."),
     "not-awaited": Code("illegal", "{answer} is not awaited now."),
+    "no-round-played": Code("illegal", "No round is being played here: a reset begins one."),
+    "action-not-legal": Code(
+        "illegal", "Action {action} ({move}) is not legal now. Legal are: {actions}."
+    ),
     "wrong-device": Code("illegal", "The {wanted} has to answer now, not the {given}."),
     "wrong-place": Code("illegal", "The next outcome goes to {wanted}, not to {given}."),
     "unknown-outcome": Code("illegal", "“{outcome}” is not an outcome of the {device}."),
@@ -376,6 +380,12 @@ CODES: dict[str, Code] = {
     "not-computed": Code("book", "The odds of these rules cannot be computed: {why}."),
     "needs-extra": Code(
         "book", "For {what} more has to be installed: pip install 'croupier[{extra}]'."
+    ),
+    "no-environment": Code(
+        "book", "“{game}” has no environment for agents. These rooms have one: {games}."
+    ),
+    "other-environment": Code(
+        "book", "“{game}” is played between players: take {instead} for its environment."
     ),
     "no-such-game": Code("book", "The book “{book}” has no game “{game}”. It has: {games}."),
     # Payments, and what is told of them.

@@ -25,6 +25,8 @@ TABLE: dict[str, str] = {
     "table-help-asked": "what is asked stands after “?”; a letter will do: {letters}",
     "table-help-quit": "help; quit: the rest of the round by its defaults",
     "table-help-get-up": "help; quit: you fold what can be folded, and leave",
+    # What is installed apart.
+    "rl-environments": "environments for agents",
     # The house.
     "table-deck": "A fresh deck, shuffled and cut.",
     "table-shoe": "A new shoe of {decks}, shuffled and cut.",

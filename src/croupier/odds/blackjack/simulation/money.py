@@ -49,12 +49,8 @@ class Money:
     def _pays(self, stake: int, odds: Fraction) -> int:
         return payout(stake, odds, self.terms.rounding, self.terms.chip)
 
-    def _less(self, base: int) -> int:
-        less = self.terms.rules.double.for_less
-        return base if isinstance(less, Absent) else min(less.least.value * self.terms.unit, base)
-
     def _stakes(self, base: int) -> list[int]:
-        less = base + self._less(base)
+        less = base + least_double(self.terms, base)
         return [base] * 3 + [2 * base] * 3 + [less] * 3 + [base] * 7
 
     def _mains(self, base: int) -> list[int]:
@@ -131,13 +127,19 @@ class Money:
             return 0
         stake = int(wanted * base // self.terms.chip) * self.terms.chip
         for each in part.stakes.value:
-            low, high = _bounds(self.terms, each, base)
+            low, high = bounds(self.terms, each, base)
             if 0 < low <= stake <= high:
                 return stake
         raise IllegalDecision("stake-not-taken", spot=offer, amount=stake)
 
 
-def _bounds(terms: Terms, stake: StakeRange, bet: int) -> tuple[int, int]:
+def least_double(terms: Terms, base: int) -> int:
+    """With how little one may double."""
+    less = terms.rules.double.for_less
+    return base if isinstance(less, Absent) else min(less.least.value * terms.unit, base)
+
+
+def bounds(terms: Terms, stake: StakeRange, bet: int) -> tuple[int, int]:
     chip = terms.chip
     high = int(stake.high * bet // chip) * chip
     if stake.low_of == "minimum":

@@ -112,17 +112,17 @@ class Hands:
 
 def tables(terms: Terms, strategy: Strategy, bets: Bets) -> Tables:
     """The tables of a strategy at a table with these terms; what does not fit is refused."""
-    _check(terms, bets)
-    _check_offers(terms)
-    hands, ways = Hands(terms), _Words(terms, strategy)
+    check_bets(terms, bets)
+    check_offers(terms)
+    hands, ways = Hands(terms), Words(terms, strategy)
     money = Money(terms, strategy, bets)
     first = _first(hands, ways)
     return Tables(
         first=np.concatenate((_fast(terms, first[0]), first.reshape(-1))),
         next=_next(hands, ways),
-        bank=_bank(hands),
-        outcome=_outcome(terms),
-        needs=_needs(),
+        bank=bank_states(hands),
+        outcome=outcomes(terms),
+        needs=needs(),
         money=money.mains // money.grain,
         staked=money.staked // money.grain,
         insured=money.insured // money.grain,
@@ -130,12 +130,12 @@ def tables(terms: Terms, strategy: Strategy, bets: Bets) -> Tables:
         war=_war(terms),
         sides=money.sides // money.grain,
         sevens=money.sevens // money.grain,
-        rule=_rule(terms, hands, bets, money),
+        rule=rule_of(terms, hands, bets, money),
         grain=money.grain,
     )
 
 
-def _check(terms: Terms, bets: Bets) -> None:
+def check_bets(terms: Terms, bets: Bets) -> None:
     if not 0 < bets.boxes <= len(terms.boxes):
         raise IllegalDecision("box-count", given=bets.boxes, most=len(terms.boxes))
     for kind, amount in (("", bets.main), (WAR, bets.war), (PAIR, bets.pair)):
@@ -156,7 +156,7 @@ def may_less(rules: Rules, *, split: bool) -> bool:
     return not isinstance(less, Absent) and (not split or less.after_split.value)
 
 
-class _Words:
+class Words:
     """What the strategy says, among what the book allows."""
 
     def __init__(self, terms: Terms, strategy: Strategy) -> None:
@@ -164,7 +164,7 @@ class _Words:
         self._said: dict[tuple[int, bool, str], str] = {}
 
     def on_two(self, one: str, two: str, up: str, points: int, soft: bool, context: int) -> str:
-        may = self._may(one, two, up, points, context)
+        may = self.may(one, two, up, points, context)
         hand = Holding(points, soft, (one, two), context != UNSPLIT, may)
         return word_of(self.strategy, hand, up)
 
@@ -187,7 +187,7 @@ class _Words:
             return alike and split.most.value != 0
         return alike and context == AGAIN and (split.aces_again.value or not ace)
 
-    def _may(self, one: str, two: str, up: str, points: int, context: int) -> tuple[str, ...]:
+    def may(self, one: str, two: str, up: str, points: int, context: int) -> tuple[str, ...]:
         one_card = self.one_card(one, context)
         words = [STAND] if one_card else [STAND, HIT]
         double, surrender = self.rules.double, self.rules.surrender
@@ -229,7 +229,7 @@ class _Words:
         return PLAYING + MODES[word] * hands.rows + hands.row(low, ace)
 
 
-def _first(hands: Hands, ways: _Words) -> NDArray[np.uint16]:
+def _first(hands: Hands, ways: Words) -> NDArray[np.uint16]:
     """By context, up card and two cards: the state of a hand once its owner has spoken."""
     found = np.zeros((3, 13, 16, 16), np.uint16)
     for context, up, one, two in product(range(3), *[range(13)] * 3):
@@ -237,7 +237,7 @@ def _first(hands: Hands, ways: _Words) -> NDArray[np.uint16]:
     return found.reshape(3, -1)
 
 
-def _on_two(hands: Hands, ways: _Words, context: int, up: str, one: int, two: int) -> int:
+def _on_two(hands: Hands, ways: Words, context: int, up: str, one: int, two: int) -> int:
     low, ace = hands.low[one] + hands.low[two], hands.ace[one] or hands.ace[two]
     points, soft = hands.points(low, ace)
     if points > hands.aim:
@@ -266,7 +266,7 @@ def _fast(terms: Terms, unsplit: NDArray[np.uint16]) -> NDArray[np.uint16]:
     return found
 
 
-def _next(hands: Hands, ways: _Words) -> NDArray[np.uint16]:
+def _next(hands: Hands, ways: Words) -> NDArray[np.uint16]:
     found = np.zeros((13, 4, hands.rows, 16), np.uint16)
     for up, low, ace in product(range(13), range(hands.aim + 1), range(2)):
         for rank in range(13):
@@ -279,7 +279,7 @@ def _next(hands: Hands, ways: _Words) -> NDArray[np.uint16]:
     return found.reshape(-1)
 
 
-def _after_hit(hands: Hands, ways: _Words, up: str, low: int, ace: bool) -> int:
+def _after_hit(hands: Hands, ways: Words, up: str, low: int, ace: bool) -> int:
     if (low, ace) not in hands.more:
         return SINGLE
     points, soft = hands.points(low, ace)
@@ -290,7 +290,7 @@ def _after_hit(hands: Hands, ways: _Words, up: str, low: int, ace: bool) -> int:
     return PLAYING + hands.row(low, ace)
 
 
-def _bank(hands: Hands) -> NDArray[np.uint8]:
+def bank_states(hands: Hands) -> NDArray[np.uint8]:
     """Rows of one card, then of more: points where the bank stands, or the row it draws from."""
     stands = hands.terms.rules.bank_stands.value
     found = np.zeros((13 + hands.rows, 16), np.uint8)
@@ -309,7 +309,7 @@ def _bank(hands: Hands) -> NDArray[np.uint8]:
     return found.reshape(-1)
 
 
-def _needs() -> NDArray[np.uint8]:
+def needs() -> NDArray[np.uint8]:
     """Bit 1: the bank's second card; bit 2: all that it draws."""
     found = np.zeros(FINALS, np.uint8)
     for staked in (SINGLE, DOUBLED, LESSENED):
@@ -319,7 +319,7 @@ def _needs() -> NDArray[np.uint8]:
     return found
 
 
-def _outcome(terms: Terms) -> NDArray[np.uint8]:
+def outcomes(terms: Terms) -> NDArray[np.uint8]:
     found = np.zeros((FINALS, 32), np.uint8)
     beats = terms.rules.blackjack.beats_aim.value
     for state, bank in product(range(FINALS), range(32)):
@@ -358,7 +358,7 @@ def _war(terms: Terms) -> NDArray[np.uint8]:
     return found.reshape(-1)
 
 
-def _check_offers(terms: Terms) -> None:
+def check_offers(terms: Terms) -> None:
     """One and the same up card has its offers before the first box is served, or all on the turn of
     a box; what both together would mean no book says."""
     even = terms.rules.even_money
@@ -389,7 +389,7 @@ class Rule(IntEnum):
     MOVES = 13
 
 
-def _rule(terms: Terms, hands: Hands, bets: Bets, money: Money) -> NDArray[np.uint64]:
+def rule_of(terms: Terms, hands: Hands, bets: Bets, money: Money) -> NDArray[np.uint64]:
     """The shoe as it stands on the table: a machine is one whose cards go back early."""
     stands, most, size = equipment(terms), terms.rules.split.most.value, 52 * terms.decks
     machine = terms.device == MACHINE
