@@ -212,7 +212,7 @@ CODES: dict[str, Code] = {
     "no-such-exercise": Code(
         "refused", "There is no exercise “{kind}” for this game ({game}). There are: {kinds}."
     ),
-    "no-such-level": Code("refused", "There is no level {level}; they go from {low} to {high}."),
+    "no-such-grade": Code("refused", "There is no level {level}; they go from {low} to {high}."),
     "no-sum": Code("refused", "“{text}” is no sum of money. Write it like this: {example}."),
     "nothing-answered": Code("refused", "This is not answered yet: {question}"),
     "name-signs": Code(

@@ -1,5 +1,5 @@
 """The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `report`,
-`inspect`, `profile`, `books`, `odds`, `audit`, `void`, `signals`; and what games add
+`inspect`, `profile`, `books`, `odds`, `school`, `audit`, `void`, `signals`; and what games add
 (`cli/registry.py`).
 
 Exit codes: 0 it is done, 1 what was asked for does not hold (a round differs, a book is broken, a
@@ -25,6 +25,7 @@ from croupier.cli import (
     profile,
     replay,
     report,
+    school,
     serve,
     signals,
     void,
@@ -52,6 +53,7 @@ def parser() -> argparse.ArgumentParser:
         profile,
         books,
         odds,
+        school,
         audit,
         void,
         signals,

@@ -82,10 +82,22 @@ def _by_which(bench: Bench, clause: str) -> tuple[Question, ...]:
     if not printed([clause]):
         return ()
     sources = printed(each.source for _, each in leaves(bench.here.setting.rules))
-    others = [each for each in sources if each != clause]
+    others = [each for each in sources if not _overlap(each, clause)]
     some = bench.chance.sample(others, min(CLAUSES - 1, len(others)))
     options = tuple(Option(each, each) for each in sorted((clause, *some)))
     return (Question("clause", phrase("school.ask-clause"), clause, options, (clause,)),)
+
+
+def _overlap(one: str, other: str) -> bool:
+    """Whether two citations name the same clause, or one a part of the other: `§25` and `§25.1`."""
+    return any(_within(a, b) for a in one.split(", ") for b in other.split(", "))
+
+
+def _within(a: str, b: str) -> bool:
+    short, long = sorted((a, b), key=len)
+    rest = long[len(short) :]
+    apart = rest[:1].isdecimal() and short[-1:].isdecimal()
+    return long.startswith(short) and not apart
 
 
 # A step.

@@ -10,6 +10,7 @@ from croupier.school.bench import Bench, Moment
 from croupier.school.exercise import Exercise, Option, Question, Reason
 from croupier.school.steps import Kind, Step, refused
 from croupier.school.subject import Subject, played
+from croupier.table.fold import CARDS
 
 OTHERS = 3
 USUAL = (Step("open"), Step("close"), Step("burn"), Step("settle"))
@@ -61,10 +62,13 @@ def _others(moment: Moment, bench: Bench) -> list[Step]:
 
 def wrong_steps(moment: Moment, bench: Bench) -> list[Step]:
     """Steps of this round, and the usual ones, that the engine refuses as it lies here."""
+    here = moment.here
     seen = dict.fromkeys((*(each.step for each in bench.moments), *USUAL))
+    if here.equipment.device not in CARDS:
+        seen.pop(Step("burn"), None)
     if moment.step.kind == "settle":
         seen = {step: None for step in seen if step.kind in ("draw", "burn", "close", "ask")}
-    return [step for step in seen if step != moment.step and refused(moment.here, step)]
+    return [step for step in seen if step != moment.step and refused(here, step)]
 
 
 def said(subject: Subject, step: Step) -> Fact:

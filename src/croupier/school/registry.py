@@ -45,7 +45,7 @@ def exercise_of(book: Book, asked: Asked) -> Exercise:
     if asked.kind not in kinds:
         raise Refused("no-such-exercise", game=asked.game, kind=asked.kind, kinds=kinds)
     if asked.level not in LEVELS:
-        raise Refused("no-such-level", level=asked.level, low=LEVELS[0], high=LEVELS[-1])
+        raise Refused("no-such-grade", level=asked.level, low=LEVELS[0], high=LEVELS[-1])
     subject, chance = SUBJECTS[game_of(asked.game).folder], Random(asked.name)
 
     def lay() -> Bench:

@@ -37,6 +37,8 @@ def called(spot: str) -> Fact:
     word, _, number = spot.partition(" ")
     if word[0].isdecimal():
         return spot
+    if not number:
+        return phrase("bet", name=word)
     return phrase("school.roulette.spot", bet=phrase("bet", name=word), number=number)
 
 

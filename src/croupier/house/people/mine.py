@@ -33,8 +33,8 @@ Part = Literal[
     "theme",
 ]
 """`hidden`: whose lines in the chat one does not read; `lobby`: how one looks for tables; `notes`:
-on players, by the names that others know them by; `room`: how one plays between players; `school`: what one
-has trained there."""
+on players, by the names that others know them by; `room`: how one plays between players;
+`school`: what one has trained there."""
 PARTS: tuple[Part, ...] = get_args(Part)
 CABINET = "mine"
 """By player and part."""

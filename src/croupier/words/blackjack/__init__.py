@@ -46,7 +46,7 @@ WORDS = GameWords(
     {**values.PAGES, **odds.PAGES, **SCHOOL},
     {**odds.TERMINAL, **terminal.WORDS},
     {
-        "bet": ("box", "insurance", "pair", "war"),
+        "bet": ("box", "insurance", "pair", "ten insurance", "war"),
         "choice": ("boxes", "decks", "device", "maximum payout"),
         "choice.value": ("machine", "shoe"),
     },

@@ -66,7 +66,7 @@ SCHOOL = {
     "school.step.draw": "a card to: {place}",
     "school.step.ask": "ask {seat} about {place}",
     "school.step.speak": "wait for the word of {seat}",
-    "school.step.settle": "no more cards: settle",
+    "school.step.settle": "take what has lost, pay what has won",
     # One's own results.
     "school.results": "Your results",
     "school.results-lead": "What you have been asked, by clause, the most missed first. They are "
