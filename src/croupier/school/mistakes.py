@@ -17,8 +17,6 @@ MOST = 8
 """So many payments are looked at, or steps."""
 CLAUSES = 4
 FEWEST = 3
-ELSEWHERE = 0.6
-"""How often the wrong player gets it, where that can be."""
 STEPS = 0.4
 """How often a step is wrong, and not a payment, where a round can be told step by step."""
 
@@ -42,12 +40,9 @@ def _wrong_payment(subject: Subject, bench: Bench) -> Exercise:
     shown = [paid[at] for at in some]
     at = bench.chance.choice(range(len(shown)))
     wrong = shown[at]
-    spoiled, gets = _spoiled(bench, wrong)
+    gets = bench.chance.choice(sorted(other_amounts(wrong)))
     options = tuple(
-        Option(
-            str(n),
-            statement(bench, spoiled if n == at else each, gets if n == at else each.gets),
-        )
+        Option(str(n), statement(bench, each, gets if n == at else each.gets))
         for n, each in enumerate(shown)
     )
     question = Question(
@@ -63,17 +58,10 @@ def _wrong_payment(subject: Subject, bench: Bench) -> Exercise:
     )
 
 
-def _spoiled(bench: Bench, paid: Payment) -> tuple[Payment, int]:
-    """To somebody else, or not as much as it is."""
-    if paid.instead and bench.chance.random() < ELSEWHERE:
-        return paid._replace(bet=bench.chance.choice(paid.instead)), paid.gets
-    return paid, bench.chance.choice(sorted(other_amounts(paid)))
-
-
 def other_amounts(paid: Payment) -> set[int]:
     """What a dealer may have given instead: nothing, the stake alone, once or twice too much."""
-    base = paid.stake or paid.gets
-    found = {0, paid.stake, paid.gets + base, 2 * paid.stake, paid.gets - paid.stake}
+    twice = paid.gets + (paid.stake or paid.gets)
+    found = {0, paid.stake, twice, 2 * paid.stake, paid.gets - paid.stake, *paid.instead}
     return {each for each in found if each >= 0} - {paid.gets}
 
 

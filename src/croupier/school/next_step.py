@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from croupier.errors import InvariantBroken
 from croupier.phrase import Fact, phrase
 from croupier.school.bench import Bench, Moment
 from croupier.school.exercise import Exercise, Option, Question, Reason
@@ -42,13 +43,15 @@ def next_one(subject: Subject, lay: Callable[[], Bench]) -> Exercise:
 
 
 def _chosen(bench: Bench) -> Moment:
-    """Any kind of step is as likely as any other."""
-    fit = [each for each in bench.moments if wrong_steps(each, bench)]
+    """Any kind of step is as likely as any other, as long as others would be wrong."""
     kinds: dict[Kind, list[Moment]] = {}
-    for moment in fit:
+    for moment in bench.moments:
         kinds.setdefault(moment.step.kind, []).append(moment)
-    kind = bench.chance.choice(sorted(kinds))
-    return bench.chance.choice(kinds[kind][-8:])
+    for kind in bench.chance.sample(sorted(kinds), len(kinds)):
+        moment = bench.chance.choice(kinds[kind])
+        if wrong_steps(moment, bench):
+            return moment
+    raise InvariantBroken("invariant", what=f"every step fits in a round of {bench.asked.game}")
 
 
 def _others(moment: Moment, bench: Bench) -> list[Step]:

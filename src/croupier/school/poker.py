@@ -10,7 +10,7 @@ from croupier.cards.card import Card
 from croupier.cards.hands import words
 from croupier.cards.hands.strength import strength
 from croupier.games.awaiting import Ask, Said
-from croupier.games.facts import PotGiven, Share
+from croupier.games.facts import PotGiven
 from croupier.games.poker.events import Hand, Shown
 from croupier.games.poker.showdown import strengths
 from croupier.games.poker.state import Round, pot_size
@@ -113,29 +113,25 @@ def clauses(bench: Bench, moment: Moment) -> tuple[str, ...]:
 
 
 def payments(bench: Bench) -> tuple[Payment, ...]:
-    """The commission and every share of every pot."""
+    """The commission of every pot, and what each of those who could win it got."""
     found = []
-    for pot in _pots(bench):
+    for pot, made in zip(_pots(bench), bench.round(Round).pots, strict=True):
         if pot.rake:
             rake = phrase("school.rake", pot=pot.pot)
             by = bench.rules(Rules).commission.taken.source
             found.append(Payment(f"{pot.pot} rake", rake, 0, pot.rake, by))
-        for share in pot.shares:
-            name = f"{pot.pot} {share.seat} {share.half}"
-            who = _who(share.seat, share.half, pot.pot)
-            instead = tuple(_others(bench, pot, share))
-            found.append(Payment(name, who, 0, share.amount, pot.clause, instead=instead))
+        for half in dict.fromkeys(share.half for share in pot.shares):
+            found += _shares(pot, half, made.seats)
     return tuple(found)
 
 
-def _who(seat: str, half: str, pot: int) -> Fact:
-    return phrase(f"school.share-{half or 'of'}", seat=seat, pot=pot)
-
-
-def _others(bench: Bench, pot: PotGiven, share: Share) -> Iterator[Fact]:
-    """Who got nothing of this half."""
-    got = {each.seat for each in pot.shares if each.half == share.half}
-    return (_who(seat, share.half, pot.pot) for seat in bench.seats if seat not in got)
+def _shares(pot: PotGiven, half: str, seats: tuple[str, ...]) -> Iterator[Payment]:
+    got = {share.seat: share.amount for share in pot.shares if share.half == half}
+    whole = sum(got.values())
+    for seat in seats:
+        who = phrase(f"school.share-{half or 'of'}", seat=seat, pot=pot.pot)
+        name = f"{pot.pot} {seat} {half}"
+        yield Payment(name, who, 0, got.get(seat, 0), pot.clause, instead=(whole, whole // 2))
 
 
 # Reading hands.
@@ -155,7 +151,7 @@ def read(_subject: Subject, lay: Callable[[], Bench]) -> Exercise:
     questions = [
         _who_wins(bench, "high", high, by),
         Question("hand", phrase("school.ask-made"), best.high, _hands(best, shown), by[:1]),
-        _which_five(bench, terms, play, best, by[:1]),
+        *_which_five(bench, terms, play, best, by[:1]),
     ]
     reasons = [Reason(_shows(hand), by[0] if by else "") for hand in shown.hands]
     if not isinstance(rules.winning.low, Absent):
@@ -206,8 +202,9 @@ def _shows(hand: Hand) -> Fact:
 
 def _which_five(
     bench: Bench, terms: Terms, play: Round, best: Hand, by: tuple[str, ...]
-) -> Question:
-    """One five of those that are as strong as the engine says, and others that are weaker."""
+) -> Iterator[Question]:
+    """One five of those that are as strong as the engine says, and others that are weaker; nothing
+    to ask where there are no more than five cards."""
     worth = strengths(terms, play)[best.seat][0]
     fives = _fives(terms, faces(best.cards), faces(play.board))
     right = min(five for five in fives if strength(five) == worth)
@@ -215,7 +212,8 @@ def _which_five(
     near = sorted(weaker, key=lambda five: -len({*five} & {*right}))[: 4 * CHOICES]
     some = bench.chance.sample(near, min(len(near), CHOICES - 1))
     options = tuple(Option(" ".join(each), "", each) for each in sorted((right, *some)))
-    return Question("five", phrase("school.ask-five"), " ".join(right), options, by)
+    if some:
+        yield Question("five", phrase("school.ask-five"), " ".join(right), options, by)
 
 
 def _fives(terms: Terms, own: tuple[Card, ...], board: tuple[Card, ...]) -> set[tuple[Card, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 
 from croupier.errors import Refused
@@ -12,6 +13,8 @@ from croupier.school.bench import Bench
 from croupier.school.exercise import LEVELS, Asked, Exercise
 from croupier.school.subject import Subject
 
+MISTAKE = "mistake"
+"""It needs several payments to look at, at the first level too."""
 SUBJECTS = Faces(
     "croupier.school",
     (
@@ -38,8 +41,11 @@ def kinds_of(game: str) -> tuple[str, ...]:
     return tuple(SUBJECTS[folder].kinds) if folder in SUBJECTS else ()
 
 
-def exercise_of(book: Book, asked: Asked) -> Exercise:
-    """The exercise that is asked for: the same every time."""
+def exercise_of(
+    book: Book, asked: Asked, laid: Callable[[Bench], object] | None = None
+) -> Exercise:
+    """The exercise that is asked for: the same every time. `laid`: who is told of each practice
+    table; the last of them is the one it was dealt at."""
     book.section(asked.game)
     kinds = kinds_of(asked.game)
     if asked.kind not in kinds:
@@ -49,7 +55,10 @@ def exercise_of(book: Book, asked: Asked) -> Exercise:
     subject, chance = SUBJECTS[game_of(asked.game).folder], Random(asked.name)
 
     def lay() -> Bench:
-        seats = subject.seats(asked.level)
-        return Bench(book, asked, chance, seats, subject.rows, subject.brief)
+        seats = subject.seats(asked.level + (asked.kind == MISTAKE and asked.level == LEVELS[0]))
+        bench = Bench(book, asked, chance, seats, subject.rows, subject.brief)
+        if laid is not None:
+            laid(bench)
+        return bench
 
     return subject.kinds[asked.kind](subject, lay)

@@ -16,8 +16,8 @@ Maker = Callable[["Subject", Callable[[], Bench]], Exercise]
 
 
 class Payment(NamedTuple):
-    """What a wager came to, or who got what of a pot. `stake`: nothing of a pot; `instead`: who did
-    not get it."""
+    """What a wager came to, or who got what of a pot. `stake`: nothing of a pot; `instead`: what
+    somebody might get by mistake, besides what is plain."""
 
     name: str
     bet: Fact
@@ -26,7 +26,7 @@ class Payment(NamedTuple):
     clause: str
     why: str = ""
     group: str = ""
-    instead: tuple[Fact, ...] = ()
+    instead: tuple[int, ...] = ()
 
 
 def a_bet(spot: str) -> Fact:
