@@ -73,4 +73,4 @@ def answered(page: Page) -> None:
     for group in page.locator("fieldset").all():
         group.locator("input").first.check()
     page.locator(".asked button").click()
-    expect(page.locator(".marked")).to_be_visible()
+    expect(page.locator("section.marked")).to_be_visible()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 
+import httpx
 import pytest
 
 from croupier.rulebooks.load import load_book
@@ -75,7 +76,8 @@ def test_a_wrong_answer_is_told_what_is_right_and_by_which_clause(house: House) 
     assert '<h2 class="wrong">Not right.</h2>' in answer.text
     sum_ = right(dealt("roulette", "pay", 2, 5))["q-sum"]
     assert f"Right is {sum_} BYN." in answer.text
-    assert 'href="/books/by/roulette#clause-§25.1"' in answer.text
+    for clause in dealt("roulette", "pay", 2, 5).questions[0].clauses:
+        assert f'href="/books/by/roulette#clause-{clause}"' in answer.text
 
 
 def test_what_is_no_sum_leaves_the_exercise_as_it_is(house: House) -> None:
@@ -95,7 +97,8 @@ def test_results_are_ones_own_and_can_be_forgotten(house: House, ana: Visitor) -
     browser.send(PICTURE, **{"q-sum": "1"})
     browser.send(PICTURE, **{"q-sum": "2"})
     page = html.unescape(browser.see("/school/results").text)
-    assert 'href="/books/by/roulette#clause-§25.1">§25.1</a>' in page
+    clause = dealt("roulette", "pay", 2, 5).questions[0].clauses[0]
+    assert f'href="/books/by/roulette#clause-{clause}">{clause}</a>' in page
     assert "Pay this picture of chips, roulette: 1 of 1 missed" in page
     assert "Results of the dealers’ school" in html.unescape(browser.see("/account/profile").text)
     assert "1 missed" not in stranger.see("/school/results").text
@@ -128,7 +131,7 @@ def test_it_speaks_the_visitors_language(house: House, tag: str) -> None:
 
 def test_a_sheet_comes_as_pdf_the_same_every_time(house: House) -> None:
     address = "/school/by/blackjack/sheet.pdf?kind=settle&level=2&seed=3&lang=bg"
-    first, again = Browser(house).see(address), Browser(house).see(address)
+    first, again = (httpx.get(f"{house.address}{address}", timeout=60) for _ in "12")
     assert first.headers["content-type"] == "application/pdf"
     assert first.headers["content-language"] == "bg"
     assert first.content == again.content
