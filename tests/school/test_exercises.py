@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import pytest
 
+from croupier.cards.card import Card
 from croupier.cards.hands.strength import strength
 from croupier.croupier import Croupier
 from croupier.errors import CroupierError, Refused
@@ -211,11 +212,15 @@ def _who_wins(exercise: Exercise, bench: Bench) -> None:
     asks = {question.name: question for question in exercise.questions}
     rows = {str(row.place): row.cards for row in exercise.rows}
     board = next((row.cards for row in exercise.rows if _is_board(row.place)), ())
-    best = {seat: max(map(strength, _fives(exercise, rows[seat], board))) for seat in bench.seats}
+    best = {seat: max(map(worth, _fives(exercise, rows[seat], board))) for seat in bench.seats}
     most = max(best.values())
     assert set(str(asks["high"].right).split()) == {s for s, has in best.items() if has == most}
     for option in asks["five"].options if "five" in asks else ():
-        assert (strength(option.cards) == most) == (option.value == asks["five"].right)
+        assert (worth(option.cards) == most) == (option.value == asks["five"].right)
+
+
+def worth(five: tuple[str, ...]) -> int:
+    return strength([Card(card) for card in five])
 
 
 def _is_board(place: object) -> bool:

@@ -66,7 +66,7 @@ def add(commands: Any) -> None:
 
 
 def _add_asked(command: argparse.ArgumentParser, count: int) -> None:
-    command.add_argument("game", metavar="GAME", help="a game of the book, such as blackjack")
+    command.add_argument("game", metavar="GAME", help="a game of the book")
     command.add_argument("--book", default="by", metavar="BOOK", help="the book (by)")
     command.add_argument("--kind", default="", help="pay, settle, read, mistake or next (in turn)")
     command.add_argument("--level", type=int, default=1, help="1 easy to 3 hard (1)")

@@ -15,7 +15,7 @@ NOT_PRINTED = ("", "house value")
 def settle(subject: Subject, lay: Callable[[], Bench]) -> Exercise:
     bench = played(subject, lay)
     paid = subject.paid(bench)
-    groups = dict.fromkeys(each.group for each in paid)
+    groups = sorted({each.group: None for each in paid}, key=_in_order)
     return Exercise(
         bench.asked,
         bench.currency,
@@ -24,6 +24,11 @@ def settle(subject: Subject, lay: Callable[[], Bench]) -> Exercise:
         tuple(_question(subject, group, paid) for group in groups),
         tuple(reason(bench, each) for each in paid),
     )
+
+
+def _in_order(group: str) -> int:
+    """Boxes by their numbers; spots as they were laid."""
+    return int(group) if group.isdecimal() else 0
 
 
 def _question(subject: Subject, group: str, paid: Iterable[Payment]) -> Question:
