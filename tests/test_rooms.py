@@ -23,6 +23,7 @@ REGISTRIES = (
     HOUSE / "histories" / "registry.py",
     HOUSE / "learn" / "registry.py",
     HOUSE / "rl" / "registry.py",
+    HOUSE / "school" / "registry.py",
     HOUSE / "cli" / "registry.py",
     HOUSE / "words" / "registry.py",
     HOUSE / "web" / "tables" / "registry.py",
@@ -82,10 +83,11 @@ def test_what_is_let_pass_names_one_indeed(path: Path) -> None:
 
 @pytest.mark.parametrize("registry", REGISTRIES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_a_registry_has_one_line_for_each_game(registry: Path) -> None:
-    """Histories have fewer: rounds against the house are a text of our own; and commands, which
-    only devices with sheets have."""
+    """Histories have fewer: rounds against the house are a text of our own; commands, which only
+    devices with sheets have; and the school, for nobody deals a device."""
     text = registry.read_text("utf-8")
-    fewer = {"histories": ("poker",), "cli": ("slots",)}
+    dealt = tuple(folder for folder in SCHEMAS if folder != "slots")
+    fewer = {"histories": ("poker",), "cli": ("slots",), "school": dealt}
     wanted = fewer.get(registry.parent.name, tuple(SCHEMAS))
     for folder in wanted:
         name = f"{folder}|{folder.replace('_', '-')}"

@@ -262,6 +262,12 @@ CODES: dict[str, Code] = {
     "mine-too-large": Code(
         "refused", "{part}: this is too much to keep, {bytes} bytes of {most} at most."
     ),
+    "no-such-exercise": Code(
+        "refused", "There is no exercise “{kind}” for this game ({game}). There are: {kinds}."
+    ),
+    "no-such-grade": Code("refused", "There is no level {level}; they go from {low} to {high}."),
+    "no-sum": Code("refused", "“{text}” is no sum of money. Write it like this: {example}."),
+    "nothing-answered": Code("refused", "This is not answered yet: {question}"),
     "name-signs": Code(
         "refused",
         "A name has letters of one alphabet, figures, spaces and . - _ ' in it, {longest} "

@@ -21,7 +21,7 @@ from tests.house.scene import Scene, at_desk
 from tests.web.house import PLAN
 
 SOURCE = Path(croupier.__file__).parent
-BELOW = ("cards", "fair", "games", "house", "ledger", "rulebooks", "store", "table")
+BELOW = ("cards", "fair", "games", "house", "ledger", "rulebooks", "school", "store", "table")
 READS_TIME = {"sleep", "timeout", "timeout_at", "wait_for", "call_later", "call_at", "time"}
 """What is asked of asyncio, or of a loop, by whoever reads the time or waits for it."""
 RECKONS = {"UTC", "date", "datetime", "time", "timedelta", "timezone"}

@@ -28,8 +28,9 @@ ENOUGH = 4.5
 
 PALETTE = re.compile(r"var\(--(night[a-z0-9-]*|ivory[0-9-]*|paper[a-z0-9-]*|ink[0-9-]*)\)")
 HANDED = re.compile(r"--([a-z0-9-]+)\s*[:=]")
-THINGS = {"odds.css": {"ink"}}
-"""Server's styles that name what a thing is made of: a chart's cells are paper in any light."""
+THINGS = {"odds.css": {"ink"}, "school.css": {"ink", "ivory", "paper", "paper-line"}}
+"""Server's styles that name what a thing is made of: a chart's cells are paper in any light, and so
+are cards and chips on a felt."""
 
 
 def colour(name: str, light: str) -> str:

@@ -132,7 +132,7 @@ export type ReportChatMessage = { do: "report-chat"; line: number; id: number };
 /** Something of one's own, chosen at this time: JSON. */
 export type KeepMessage = {
   do: "keep";
-  part: "favourites" | "hidden" | "language" | "layouts" | "lessons" | "lobby" | "notes" | "room" | "settings" | "sound" | "theme";
+  part: "favourites" | "hidden" | "language" | "layouts" | "lessons" | "lobby" | "notes" | "room" | "school" | "settings" | "sound" | "theme";
   at: number;
   value: string;
   id: number;

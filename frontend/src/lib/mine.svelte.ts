@@ -21,6 +21,8 @@ export interface Parts {
   /** On players, as others know them; what was written last is last. */
   notes: readonly { who: string; label: string; text: string }[];
   room: Readonly<Record<string, unknown>>;
+  /** What one has trained at the dealers' school: the server's own pages write and read it. */
+  school: unknown;
   settings: Readonly<Record<string, boolean | number | string>>;
   sound: Readonly<Record<string, boolean | number>>;
   theme: string;

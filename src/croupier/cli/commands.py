@@ -48,6 +48,7 @@ COMMANDS: dict[str, Command] = {
     "audit": _own("audit", "are the books of a house in order?"),
     "void": _own("void", "give back what lies at a table out of order"),
     "equity": _own("equity", "hands and ranges of poker held against each other"),
+    "school": _own("school", "exercises for dealers, made from the books"),
     "signals": _own("signals", "signs that players may play together"),
     "schema": _own(
         "schema", "JSON Schemas of what is printed, written down, or put into a book"

@@ -61,6 +61,8 @@ NOT_FOUND = (
     "unknown-table",
     "unknown-round",
     "no-such-book",
+    "no-such-exercise",
+    "no-such-grade",
     "no-such-game",
     "no-such-version",
     "no-figures",

@@ -33,6 +33,7 @@ from croupier.web.live.hall import Hall
 from croupier.web.live.socket import Live
 from croupier.web.players import disputes, licence, payments, promotions, visiting
 from croupier.web.protection import pages as protection_pages
+from croupier.web.school import pages as school
 from croupier.web.site import dress, installing, pages, words
 from croupier.web.tournaments import pages as tournaments
 
@@ -124,6 +125,7 @@ def make_app(
     app.include_router(disputes.router)
     app.include_router(promotions.router)
     app.include_router(tournaments.router)
+    app.include_router(school.router)
     app.include_router(words.router)
     app.include_router(dress.router)
     app.include_router(installing.router)

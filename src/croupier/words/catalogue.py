@@ -31,6 +31,7 @@ from croupier.words.players.protection import PAGES as PROTECTION
 from croupier.words.players.tournaments import TOURNAMENT_PAGES
 from croupier.words.reasons import REASONS
 from croupier.words.registry import FACES
+from croupier.words.school import SCHOOL
 from croupier.words.terminal import TABLE
 
 PAGES: dict[str, str] = {
@@ -142,6 +143,7 @@ PAGES: dict[str, str] = {
     **CHAT_PAGES,
     **NAMES_PAGES,
     **OWN_PAGES,
+    **SCHOOL,
 }
 
 TERMINAL: dict[str, str] = {

@@ -27,12 +27,14 @@ Part = Literal[
     "lobby",
     "notes",
     "room",
+    "school",
     "settings",
     "sound",
     "theme",
 ]
 """`hidden`: whose lines in the chat one does not read; `lobby`: how one looks for tables; `notes`:
-on players, by the names that others know them by; `room`: how one plays between players."""
+on players, by the names that others know them by; `room`: how one plays between players;
+`school`: what one has trained there."""
 PARTS: tuple[Part, ...] = get_args(Part)
 CABINET = "mine"
 """By player and part."""
@@ -40,7 +42,7 @@ LARGEST = 4_000
 """Bytes of a part."""
 NOTHING = "null"
 """What a part is that was forgotten: newer than whatever a device still has."""
-LARGER: dict[Part, int] = {"layouts": 8_000, "notes": 48_000}
+LARGER: dict[Part, int] = {"layouts": 8_000, "notes": 48_000, "school": 24_000}
 
 
 class Own(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ from croupier.words.blackjack import odds, page, terminal, values
 from croupier.words.blackjack.lesson import LESSON
 from croupier.words.blackjack.names import NAMES
 from croupier.words.blackjack.results import say_result
+from croupier.words.blackjack.school import SCHOOL
 from croupier.words.face import GameWords
 
 REASONS = {
@@ -42,10 +43,10 @@ WORDS = GameWords(
     NAMES,
     page.LOBBY,
     page.PAGE,
-    {**values.PAGES, **odds.PAGES},
+    {**values.PAGES, **odds.PAGES, **SCHOOL},
     {**odds.TERMINAL, **terminal.WORDS},
     {
-        "bet": ("box", "insurance", "pair", "war"),
+        "bet": ("box", "insurance", "pair", "ten insurance", "war"),
         "choice": ("boxes", "decks", "device", "maximum payout"),
         "choice.value": ("machine", "shoe"),
     },

@@ -13,6 +13,7 @@ from croupier.words.dealer_table import odds as shared
 from croupier.words.dealer_table import page, terminal
 from croupier.words.dealer_table.lesson import LESSON
 from croupier.words.dealer_table.results import say_result
+from croupier.words.dealer_table.school import SCHOOL
 from croupier.words.face import GameWords
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ WORDS = GameWords(
     NAMES,
     page.LOBBY,
     page.PAGE,
-    {**shared.PAGES, **odds.PAGES},
+    {**shared.PAGES, **odds.PAGES, **SCHOOL},
     {**shared.TERMINAL, **odds.TERMINAL, **terminal.WORDS},
     dealer_table.NAMED,
     dealer_table.UNITS,

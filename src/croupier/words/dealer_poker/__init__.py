@@ -10,6 +10,7 @@ from croupier.words.dealer_table import page
 from croupier.words.dealer_table import terminal as at_all
 from croupier.words.dealer_table.lesson import LESSON
 from croupier.words.dealer_table.results import say_result
+from croupier.words.dealer_table.school import SCHOOL
 from croupier.words.face import GameWords
 
 CARD = (
@@ -30,7 +31,7 @@ WORDS = GameWords(
     NAMES,
     page.LOBBY,
     page.PAGE,
-    {**shared.PAGES, **odds.PAGES},
+    {**shared.PAGES, **odds.PAGES, **SCHOOL},
     {**shared.TERMINAL, **odds.TERMINAL, **at_all.WORDS, **terminal.WORDS},
     {**dealer_table.NAMED, "choice.value": ("half an ante", "jackpot")},
     dealer_table.UNITS,

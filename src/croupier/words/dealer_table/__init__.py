@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 NAMED = {
-    "bet": ("ante", "bet", "bonus"),
+    "bet": ("ante", "bet", "bonus", "exchange fee", "sixth fee", "purchase fee"),
     "choice": ("bonus", "bonus maximum", "boxes", "maximum payout"),
 }
 UNITS = {"maximum payout": "antes"}

@@ -11,6 +11,7 @@ MINE: dict[str, str] = {
     "mine.lobby": "The lobby as you like it",
     "mine.notes": "Notes on players",
     "mine.room": "Tables between players as you like them",
+    "mine.school": "Results of the dealers’ school",
     "mine.settings": "Settings",
     "mine.sound": "Sound",
     "mine.theme": "Theme",

@@ -12,6 +12,7 @@ from croupier.words.poker import page, terminal
 from croupier.words.poker.lesson import LESSON
 from croupier.words.poker.names import NAMES
 from croupier.words.poker.results import say_result
+from croupier.words.poker.school import SCHOOL
 
 if TYPE_CHECKING:
     from croupier.words.speech import Speech
@@ -93,7 +94,7 @@ WORDS = GameWords(
     NAMES,
     page.LOBBY,
     page.PAGE,
-    PAGES,
+    {**PAGES, **SCHOOL},
     terminal.WORDS,
     named={"bet": ("bets", "buy-in"), "choice": ("rake",), "structure": STRUCTURES},
     posted=posted,

@@ -10,6 +10,7 @@ from croupier.words.roulette import odds, page
 from croupier.words.roulette.lesson import LESSON
 from croupier.words.roulette.names import NAMES
 from croupier.words.roulette.results import say_result
+from croupier.words.roulette.school import SCHOOL
 
 REASONS = {
     "refused.colours": "colour chips",
@@ -34,7 +35,7 @@ WORDS = GameWords(
     NAMES,
     page.LOBBY,
     page.PAGE,
-    {"takes-number": "a number and its neighbours on the wheel", **odds.PAGES},
+    {"takes-number": "a number and its neighbours on the wheel", **odds.PAGES, **SCHOOL},
     odds.TERMINAL,
     {
         "bet": (*get_args(Kind), "even", "odd", "red", "black"),

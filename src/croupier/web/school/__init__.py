@@ -1,0 +1,1 @@
+"""The dealers' school in the browser: pages that the server writes, without a script."""
