@@ -74,9 +74,11 @@ def gives_json(what: str, schema: dict[str, Any], *refuses: int, pages: bool = F
 
 
 def problems(*statuses: int, pages: bool = False) -> Answers:
-    found = {status: _problem(status, pages=pages) for status in sorted({400, 429, *statuses})}
+    found: Answers = {
+        status: _problem(status, pages=pages) for status in sorted({400, 429, *statuses})
+    }
     found[429]["headers"] = {"Retry-After": _SECONDS}
-    return dict(found)
+    return found
 
 
 def takes(kind: type[msgspec.Struct], example: msgspec.Struct) -> dict[str, Any]:
