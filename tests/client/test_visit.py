@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-from croupier.client import BetRequest, HouseClosed, NoHouse, Refused, Table, Visit
-from croupier.client import sync
-from croupier.client.generated.types import Bulletin, ChatMessage, RouletteCalled
+from croupier.client import BetRequest, Table, Visit
+from croupier.client.generated.types import Ask
 from croupier.replay import replay, wanted_book
 from croupier.rulebooks.load import load_book
 from tests.web.house import House
@@ -46,6 +44,16 @@ async def betting(table: Table) -> None:
     """A window that has only just opened, so that the bet is in time."""
     number = table.number
     await table.until(lambda t: t.number > number and t.phase == "betting")
+
+
+async def question(table: Table, played: int) -> Ask | None:
+    """What one is asked next and has to answer; nothing when the round is over."""
+
+    def asked() -> list[Ask]:
+        return [ask for ask in table.asks if ask.must]
+
+    await table.until(lambda t: bool(asked()) or t.settled >= played)
+    return asked()[0] if table.settled < played else None
 
 
 def test_a_round_of_roulette_from_the_lobby_to_its_text(house: House) -> None:
@@ -85,14 +93,9 @@ def test_a_round_of_blackjack_with_every_question_answered(house: House) -> None
             played = table.number
             await table.bet(BetRequest(spot="1", amount=1_000), BetRequest(spot="2", amount=1_000))
             said = 0
-            while table.settled < played:
-                await table.until(lambda t: bool(t.asks) or t.settled >= played)
-                for ask in table.asks:
-                    if ask.must:
-                        verbs = {option.verb for option in ask.options}
-                        await table.decide(ask, "stand" if "stand" in verbs else ask.default)
-                        said += 1
-                        break
+            while ask := await question(table, played):
+                await table.decide(ask, ask.default)
+                said += 1
             record = await visit.round(table.round)
             spoken = [
                 e for s in record.steps for e in s.events if type(e).__name__ == "BlackjackSpoke"

@@ -55,7 +55,7 @@ class Head(msgspec.Struct, frozen=True):
 
     re: int | None = None
     ok: bool = False
-    error: msgspec.Raw | None = None
+    error: object = None
 
 
 class Waiting(NamedTuple):
@@ -170,24 +170,22 @@ class Line:
         """What a newer house tells that this client does not know is passed over."""
         try:
             head = _head.decode(raw)
-            told = None if head.ok or head.error is not None else _told.decode(raw)
+            answer = _answer(head, raw)
         except msgspec.MsgspecError:
             return
-        if isinstance(told, Bye):
-            self._bye = told
-        if told is not None:
-            self._tell(told)
+        if isinstance(answer, Bye):
+            self._bye = answer
+        if not isinstance(answer, Done | Refusal):
+            self._tell(answer)
         if head.re is None or head.re not in self._waiting:
             return
-        answer = self._waiting.pop(head.re).answer
-        if answer.done():  # Whoever said it waits no more.
+        waits = self._waiting.pop(head.re).answer
+        if waits.done():  # Whoever said it waits no more.
             return
-        if head.error is not None:
-            answer.set_exception(Refused(msgspec.json.decode(raw, type=Refusal).error))
-        elif head.ok:
-            answer.set_result(msgspec.json.decode(raw, type=Done))
-        elif isinstance(told, WholeTable | Pong):
-            answer.set_result(told)
+        if isinstance(answer, Refusal):
+            waits.set_exception(Refused(answer.error))
+        elif isinstance(answer, Answered):
+            waits.set_result(answer)
 
     # A line that broke.
 
@@ -255,3 +253,9 @@ class Line:
 
 def _word(message: Said) -> str:
     return str(message.__struct_config__.tag)
+
+
+def _answer(head: Head, raw: str | bytes) -> Done | Refusal | Told:
+    if head.error is not None:
+        return msgspec.json.decode(raw, type=Refusal)
+    return msgspec.json.decode(raw, type=Done) if head.ok else _told.decode(raw)
