@@ -74,6 +74,7 @@ NOT_FOUND = (
 )
 FORBIDDEN = (
     "login-needed",
+    "not-a-player",
     "not-engaged",
     "not-on-shift",
     "not-your-place",

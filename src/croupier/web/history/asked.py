@@ -36,7 +36,7 @@ class Asked(NamedTuple):
 
 def asked_by_query() -> dict[str, Any]:
     """The same for the description of what programs read."""
-    text = {"type": "string", "maxLength": 80}
+    text = {"type": "string"}
     return {"parameters": [{"name": each, "in": "query", "schema": text} for each in FIELDS]}
 
 

@@ -77,7 +77,7 @@ def as_csv(request: Request) -> Response:
     "/history.json",
     tags=["rounds"],
     summary="One's own rounds to take home, those that are looked for",
-    responses=gives(TakenHistory, pages=True),
+    responses=gives(TakenHistory, 403, pages=True),
     openapi_extra=OWN | asked_by_query(),
 )
 def as_json(request: Request) -> Response:
