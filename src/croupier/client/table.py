@@ -106,6 +106,16 @@ class Table:
             await self._visit.news()
         return self
 
+    async def next_window(self) -> None:
+        """Wait until bets may be placed in another round than the present one."""
+        before = self.number
+        await self.until(lambda table: table.phase == "betting" and table.number > before)
+
+    async def over(self) -> None:
+        """Wait until the present round is over."""
+        number = self.number
+        await self.until(lambda table: table.settled >= number)
+
     async def finished(self, after: int | None = None) -> AsyncIterator[RoundRecord]:
         """Every round that ends from now on, or after the one of this number; those that ended
         while the line was broken come too."""
