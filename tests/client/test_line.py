@@ -108,11 +108,12 @@ def test_listening_goes_on_with_the_whole_table_after_a_break(house: House) -> N
             await asyncio.to_thread(house.crew, "h1")
             table = await visit.watch("h1")
             told = visit.listen()
-            first = asyncio.create_task(anext(told))
-            await asyncio.sleep(0)
+            first = asyncio.ensure_future(anext(told))
+            await asyncio.sleep(0)  # The listener has begun to listen.
             line.cut()
-            while not isinstance(message := await first, WholeTable):
-                first = asyncio.create_task(anext(told))
+            message = await first
+            while not isinstance(message, WholeTable):
+                message = await anext(told)
             assert message.table.id == "h1"
             await table.sit()
             async for message in told:

@@ -153,7 +153,6 @@ def test_an_account_is_entered_and_left(house: House) -> None:
                 pass
         assert (wrong.value.code, wrong.value.status) == ("login-wrong", 403)
         async with Visit(house.address, login=login, password=PASSWORD) as visit:
-            assert visit.standing.account == "player"
             assert visit.you is not None
             assert visit.you.account == "player"
             table = await visit.watch("q1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -116,7 +116,7 @@ class Table:
         number = self.number
         await self.until(lambda table: table.settled >= number)
 
-    async def finished(self, after: int | None = None) -> AsyncIterator[RoundRecord]:
+    async def finished(self, after: int | None = None) -> AsyncGenerator[RoundRecord, None]:
         """Every round that ends from now on, or after the one of this number; those that ended
         while the line was broken come too."""
         last = self.settled if after is None else after

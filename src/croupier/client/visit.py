@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from types import TracebackType
 from typing import Literal, Self
 
@@ -159,7 +159,7 @@ class Visit:
                 self._shown = table.id
             return await self._line.say(message)
 
-    async def listen(self) -> AsyncIterator[Told]:
+    async def listen(self) -> AsyncGenerator[Told, None]:
         """Everything that is told from now on; after a line that broke, whole tables first."""
         queue: asyncio.Queue[Told | None] = asyncio.Queue(KEPT)
         self._listeners.add(queue)
