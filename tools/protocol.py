@@ -15,9 +15,9 @@ from inspect import cleandoc
 from pathlib import Path
 from typing import Any, get_args
 
-import msgspec
 import msgspec.inspect as inspect
 
+from croupier.web.contract.names import name_of, owner, pascal, unset
 from croupier.web.live import wire
 from croupier.web.messages import events, live, rounds
 from croupier.web.messages.game import GAME
@@ -45,20 +45,6 @@ FIELDS = {"own": 'G["own"]', "event": 'TableEvent | G["event"]', "result": 'G["r
 """What stands in a message for a part of its game."""
 GENERIC = "<G extends Game = AnyGame>"
 WIDTH, SHORT = 120, 70
-
-
-def pascal(name: str) -> str:
-    return "".join(part.capitalize() for part in name.replace("-", "_").split("_"))
-
-
-def owner(kind: type) -> str:
-    """The game a struct belongs to, as a prefix of its name; empty: it is everybody's."""
-    match kind.__module__.split("."):
-        case ["croupier", "games", game, _]:
-            return pascal(game)
-        case ["croupier", "web", "tables", game]:
-            return pascal(game)
-    return ""
 
 
 class Protocol:
@@ -94,7 +80,7 @@ class Protocol:
     def struct(self, kind: type, suffix: str = "") -> str:
         """The name of a struct's type, which is written if it was not yet."""
         if kind not in self._names:
-            self._names[kind] = f"{owner(kind)}{kind.__name__}{suffix}"
+            self._names[kind] = name_of(kind, suffix)
             info = inspect.type_info(kind)
             if not isinstance(info, inspect.StructType):
                 raise TypeError(f"{kind} is no struct")
@@ -113,7 +99,7 @@ class Protocol:
             yield f"{info.tag_field}: {json.dumps(info.tag)}"
         sparing = said or info.cls.__struct_config__.omit_defaults
         for field in info.fields:
-            optional = "?" if not field.required and (sparing or _unset(field)) else ""
+            optional = "?" if not field.required and (sparing or unset(field)) else ""
             yield f"{field.encode_name}{optional}: {self._type(field.type)}"
 
     def _type(self, info: Any) -> str:
@@ -135,11 +121,6 @@ class Protocol:
             case inspect.TupleType(item_types=types):
                 return f"readonly [{', '.join(self._type(each) for each in types)}]"
         return SIMPLE[type(info)]
-
-
-def _unset(field: inspect.Field) -> bool:
-    """Whether it is left out wherever it is not set: then it has no value by default."""
-    return field.default is msgspec.NODEFAULT and field.default_factory is msgspec.NODEFAULT
 
 
 def _given(kind: type) -> str:

@@ -163,6 +163,8 @@ def in_house(
     play: Play,
     plan: str = PLAN,
     shelves: Shelves | None = None,
+    *,
+    bots: bool = False,
     **figures: Any,
 ) -> Shelves:
     """Opens a house with these limits, and hands it to the test; with `shelves` the one that was
@@ -174,7 +176,7 @@ def in_house(
     async def scene() -> None:
         with Memory(clock.now, shelves) as store:
             limits = Limits(**figures)
-            app = make_app(store, read_plan(file), clock, folder, bots=False, limits=limits)
+            app = make_app(store, read_plan(file), clock, folder, bots=bots, limits=limits)
             async with app.router.lifespan_context(app):
                 await clock.advance(1)
                 await play(Scene(app, clock))

@@ -33,6 +33,7 @@ from croupier.table.setting import Setting
 from croupier.table.sight import told
 from croupier.table.strikes import is_over
 from croupier.text.writing import write_round
+from croupier.web.contract.bodies import CLOSED, OPEN, gives, gives_text
 from croupier.web.entrance.cookies import tokens_of
 from croupier.web.live import show, wire
 from croupier.web.live.hall import Hall
@@ -50,13 +51,13 @@ from croupier.web.messages.rounds import (
     RoundStep,
     Tables,
 )
-from croupier.web.messages.table import Information
+from croupier.web.messages.table import Information, WholeTable
 from croupier.web.site.language import spoken
 from croupier.words.refusals import in_words
 
 router = APIRouter()
-TableId = Annotated[str, Path(max_length=16, description="The table's id, such as r1")]
-RoundId = Annotated[str, Path(max_length=40, description="The round's id, such as r1-000042")]
+TableId = Annotated[str, Path(max_length=16, description="The table's id", examples=["r1"])]
+RoundId = Annotated[str, Path(max_length=40, description="The round's id", examples=["r1-000042"])]
 NOT_FOUND = (
     "unknown-table",
     "unknown-round",
@@ -75,6 +76,7 @@ NOT_FOUND = (
 )
 FORBIDDEN = (
     "login-needed",
+    "not-a-player",
     "not-engaged",
     "not-on-shift",
     "not-your-place",
@@ -167,12 +169,24 @@ def tokens_shown(visitor: HTTPConnection) -> tuple[str, ...]:
     return tokens_of(visitor.headers.get("cookie", ""), secure=secure)
 
 
-@router.get("/api/tables", tags=["tables"], summary="The lobby: one card per table")
+@router.get(
+    "/api/tables",
+    tags=["tables"],
+    summary="The lobby: one card per table",
+    responses=gives(Tables),
+    openapi_extra=CLOSED,
+)
 async def tables(request: Request) -> Response:
     return answer(Tables(hall_of(request).cards()))
 
 
-@router.get("/api/tables/{table}", tags=["tables"], summary="A whole table, as a spectator sees it")
+@router.get(
+    "/api/tables/{table}",
+    tags=["tables"],
+    summary="A whole table, as a spectator sees it",
+    responses=gives(WholeTable, 404),
+    openapi_extra=CLOSED,
+)
 async def whole_table(request: Request, table: TableId) -> Response:
     return answer(hall_of(request).gallery(table).whole(""))
 
@@ -181,6 +195,8 @@ async def whole_table(request: Request, table: TableId) -> Response:
     "/api/tables/{table}/advice",
     tags=["tables"],
     summary="What each answer to what one is asked now is worth, the best first",
+    responses=gives(Advice, 404),
+    openapi_extra=OPEN,
 )
 async def advice(request: Request, table: TableId) -> Response:
     """For training: by the table's book, from what one's own seat sees."""
@@ -208,7 +224,11 @@ def _advised(option: Option) -> AdvisedOption:
 
 
 @router.get(
-    "/api/tables/{table}/rounds", tags=["rounds"], summary="Rounds of a table, newest first"
+    "/api/tables/{table}/rounds",
+    tags=["rounds"],
+    summary="Rounds of a table, newest first",
+    responses=gives(RoundList, 404),
+    openapi_extra=OPEN,
 )
 def rounds(
     request: Request,
@@ -230,7 +250,13 @@ def rounds(
     return answer(RoundList(listed, len(found) > limit))
 
 
-@router.get("/api/rounds", tags=["rounds"], summary="One's own rounds at all tables, newest first")
+@router.get(
+    "/api/rounds",
+    tags=["rounds"],
+    summary="One's own rounds at all tables, newest first",
+    responses=gives(RoundList),
+    openapi_extra=OPEN,
+)
 def own_rounds(
     request: Request,
     before: Annotated[str, Query(max_length=80, description="Only rounds older than this")] = "",
@@ -274,6 +300,8 @@ def _result(row: Kept | None) -> Result | None:
     tags=["rounds"],
     summary="A round as text that `croupier replay` plays; what one never saw is `xx`",
     response_class=PlainTextResponse,
+    responses=gives_text("The round as text.", 404),
+    openapi_extra=OPEN,
 )
 def round_text(request: Request, round_id: RoundId) -> Response:
     read = _as_read(request, round_id)
@@ -285,6 +313,8 @@ def round_text(request: Request, round_id: RoundId) -> Response:
     tags=["rounds"],
     summary="A hand between players as a PHH hand history; what one never saw is `??`",
     response_class=PlainTextResponse,
+    responses=gives_text("The hand as PHH.", 404),
+    openapi_extra=OPEN,
 )
 def hand_history(request: Request, round_id: RoundId) -> Response:
     return _history(request, round_id, "phh")
@@ -295,6 +325,8 @@ def hand_history(request: Request, round_id: RoundId) -> Response:
     tags=["rounds"],
     summary="A hand between players as Open Hand History; what one never saw is left out",
     response_class=PlainTextResponse,
+    responses=gives_text("The hand as Open Hand History.", 404),
+    openapi_extra=OPEN,
 )
 def open_hand_history(request: Request, round_id: RoundId) -> Response:
     return _history(request, round_id, "ohh")
@@ -337,7 +369,13 @@ def _download(text: str, name: str) -> Response:
     )
 
 
-@router.get("/api/rounds/{round_id}", tags=["rounds"], summary="One round, step by step")
+@router.get(
+    "/api/rounds/{round_id}",
+    tags=["rounds"],
+    summary="One round, step by step",
+    responses=gives(RoundRecord, 404),
+    openapi_extra=OPEN,
+)
 def one_round(request: Request, round_id: RoundId) -> Response:
     floor = floor_of(request)
     recorded = _recorded(floor.store, round_id)
@@ -417,7 +455,13 @@ def _step(recorded: Recorded, seat: str) -> RoundStep:
     )
 
 
-@router.get("/healthz", tags=["house"], summary="Whether all is in order")
+@router.get(
+    "/healthz",
+    tags=["house"],
+    summary="Whether all is in order",
+    responses=gives(Health, status=503) | gives(Health),
+    openapi_extra=CLOSED,
+)
 async def health(request: Request) -> Response:
     """Tables that are out of order, and what the audit has found, each by a key with its facts."""
     floor = floor_of(request)
@@ -436,7 +480,14 @@ async def health(request: Request) -> Response:
     return answer(health, 200 if health.ok else 503)
 
 
-@router.get("/metrics", tags=["house"], summary="Counters for Prometheus, for the house alone")
+@router.get(
+    "/metrics",
+    tags=["house"],
+    summary="Counters for Prometheus, for the house alone",
+    response_class=PlainTextResponse,
+    responses=gives_text("Counters.", 403),
+    openapi_extra={"security": [{}, {"metrics": []}]},
+)
 async def prometheus(request: Request) -> Response:
     """From the house's own machine, or with its key: `Authorization: Bearer …`."""
     given = request.headers.get("authorization", "").removeprefix("Bearer ").encode()

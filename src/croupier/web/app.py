@@ -26,6 +26,7 @@ from croupier.web.books import lessons, pdf, versions
 from croupier.web.books import odds as odds_page
 from croupier.web.books import par as par_page
 from croupier.web.books.press import Press
+from croupier.web.contract import asyncapi, openapi
 from croupier.web.entrance.door import Door
 from croupier.web.history import exports, papers
 from croupier.web.history import pages as history
@@ -95,8 +96,8 @@ def make_app(
     app = FastAPI(
         title="Croupier",
         version=__version__,
-        description="Tables, rounds and rule books of the house.",
         lifespan=lifespan,
+        openapi_url=openapi.ADDRESS,
         docs_url=None,
         redoc_url=None,
     )
@@ -110,6 +111,7 @@ def make_app(
     app.state.theme = theme
     app.state.odds = odds
     app.include_router(api.router)
+    app.include_router(asyncapi.router)
     app.include_router(lessons.router)
     app.include_router(odds_page.data)
     app.include_router(odds_page.router)
@@ -135,5 +137,6 @@ def make_app(
     app.include_router(protection_pages.router)
     app.include_router(pages.router)
     pages.install(app)
+    openapi.describe(app)
     app.add_middleware(Door)
     return app

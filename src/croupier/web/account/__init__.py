@@ -5,8 +5,19 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 
-from croupier.web.account import login, overview, passkeys, profile, register, security
+from croupier.web.account import (
+    login,
+    overview,
+    passkeys,
+    profile,
+    programs,
+    register,
+    security,
+)
 
-router = APIRouter(include_in_schema=False)
-for part in (overview, profile, register, login, security, passkeys):
+router = APIRouter()
+for part in (overview, profile, register, login, security):
+    router.include_router(part.router, include_in_schema=False)
+for part in (passkeys, programs):
     router.include_router(part.router)
+router.include_router(profile.data)

@@ -14,12 +14,15 @@ from croupier.house import metrics
 from croupier.house.people.passkeys import Site
 from croupier.web import api
 from croupier.web.account import visitor
+from croupier.web.contract.bodies import form, gives, gives_json, takes
 from croupier.web.entrance import forms
 from croupier.web.messages.live import Reason, Refusal
 from croupier.web.site.language import spoken
 from croupier.words.refusals import in_words
 
-router = APIRouter()
+router = APIRouter(tags=["session"])
+ASKS = {"type": "object"}
+"""What a browser is asked, as WebAuthn has it."""
 T = TypeVar("T")
 
 
@@ -41,7 +44,12 @@ class GoOn(msgspec.Struct, frozen=True):
     to: str
 
 
-@router.post("/account/passkeys/new")
+@router.post(
+    "/account/passkeys/new",
+    summary="What a browser is asked for a new passkey",
+    responses=gives_json("`PublicKeyCredentialCreationOptions`, as JSON.", ASKS, 403, 413),
+    openapi_extra=form(),
+)
 async def new(request: Request) -> Response:
     try:
         await forms.from_script(request)
@@ -54,7 +62,12 @@ async def new(request: Request) -> Response:
     return Response(options, media_type="application/json")
 
 
-@router.post("/account/passkeys")
+@router.post(
+    "/account/passkeys",
+    summary="Keep a new passkey",
+    responses=gives(GoOn, 403, 413, example=GoOn("/account/security")),
+    openapi_extra=takes(Made, Made("Phone", "{…}")),
+)
 async def add(request: Request) -> Response:
     try:
         said = _read(await forms.from_script(request), Made)
@@ -66,7 +79,12 @@ async def add(request: Request) -> Response:
     return api.answer(GoOn("/account/security"))
 
 
-@router.post("/account/passkey/challenge")
+@router.post(
+    "/account/passkey/challenge",
+    summary="What whoever has a passkey is asked to sign",
+    responses=gives_json("`PublicKeyCredentialRequestOptions`, as JSON.", ASKS, 403, 413),
+    openapi_extra=form(),
+)
 async def challenge(request: Request) -> Response:
     try:
         await forms.from_script(request)
@@ -77,7 +95,12 @@ async def challenge(request: Request) -> Response:
     return Response(options, media_type="application/json")
 
 
-@router.post("/account/passkey")
+@router.post(
+    "/account/passkey",
+    summary="Log in by passkey",
+    responses=gives(GoOn, 403, 413, example=GoOn("/account")),
+    openapi_extra=takes(Signed, Signed("{…}")),
+)
 async def log_in(request: Request) -> Response:
     try:
         said = _read(await forms.from_script(request), Signed)

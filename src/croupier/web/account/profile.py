@@ -17,11 +17,28 @@ from croupier.house.people.mine import NOTHING, Own, Part
 from croupier.table.sight import public_name
 from croupier.web import api
 from croupier.web.account import visitor
+from croupier.web.contract.bodies import OWN, gives
 from croupier.web.entrance import forms
 
 router = APIRouter()
+data = APIRouter()
 HERE = "/account/profile"
 PAGE = "account/profile.html"
+
+
+class TakenOwn(msgspec.Struct, frozen=True):
+    """`at`: when it was chosen; `value`: whatever the page keeps there."""
+
+    at: int
+    value: msgspec.Raw
+
+
+class TakenMine(msgspec.Struct, frozen=True):
+    """Name and picture of one's own, and what the pages keep, part by part."""
+
+    name: str
+    picture: str
+    mine: dict[Part, TakenOwn]
 
 
 @router.get(HERE)
@@ -48,21 +65,24 @@ async def chosen(request: Request) -> Response:
     return visitor.gone_on(visitor.way(request, fields) or f"{HERE}?{urlencode({'saved': ''})}")
 
 
-@router.get(f"{HERE}/mine.json")
+@data.get(
+    f"{HERE}/mine.json",
+    tags=["session"],
+    summary="All that is kept as one's own, to take along",
+    responses=gives(TakenMine, 303, 403, pages=True),
+    openapi_extra=OWN,
+)
 async def taken_along(request: Request) -> Response:
     """All of it, to take along."""
     caller = await _owner(request)
     face = visitor.people_of(request).faces.of(public_name(caller.player))
-    content = {
-        "name": face.name,
-        "picture": face.picture,
-        "mine": {
-            part: {"at": own.at, "value": msgspec.Raw(own.value.encode())}
-            for part, own in _mine(request, caller)
-        },
+    mine = {
+        part: TakenOwn(own.at, msgspec.Raw(own.value.encode()))
+        for part, own in _mine(request, caller)
     }
-    headers = {"Content-Disposition": 'attachment; filename="mine.json"'}
-    return Response(msgspec.json.encode(content), 200, headers, "application/json")
+    response = api.answer(TakenMine(face.name, face.picture, mine))
+    response.headers["Content-Disposition"] = 'attachment; filename="mine.json"'
+    return response
 
 
 @router.post(f"{HERE}/forget")

@@ -8,6 +8,7 @@ from croupier.house.tables.desk import Desk
 from croupier.learn import Lesson, lesson_of
 from croupier.table.entry import Entry
 from croupier.web.api import TableId, answer, hall_of
+from croupier.web.contract.bodies import CLOSED, gives
 from croupier.web.live.told import told
 from croupier.web.messages.rounds import Lesson as Told
 from croupier.web.messages.rounds import LessonStep, RoundStep
@@ -24,6 +25,8 @@ _kept: dict[tuple[str, str], Lesson | None] = {}
     "/api/tables/{table}/lesson",
     tags=["tables"],
     summary="How the game of this table goes, step by step, at a table like it",
+    responses=gives(Told, 404),
+    openapi_extra=CLOSED,
 )
 def lesson(request: Request, table: TableId) -> Response:
     """No steps where there is no lesson for the game."""

@@ -9,11 +9,11 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 from urllib.parse import urlencode
 
 import msgspec
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Path, Request
 from fastapi.responses import Response
 
 from croupier.errors import RuleBookError
@@ -26,6 +26,7 @@ from croupier.print.charts import chart_views
 from croupier.rulebooks.load import Book, Section
 from croupier.web.books import figures as odds_view
 from croupier.web.books.press import Sheet, pressed
+from croupier.web.contract.bodies import CLOSED, gives
 from croupier.web.site import pages
 from croupier.web.site.language import spoken
 from croupier.words.books import reading
@@ -35,6 +36,10 @@ from croupier.words.speech import Speech
 
 router = APIRouter(include_in_schema=False)
 data = APIRouter()
+BookName = Annotated[
+    str, Path(max_length=80, description="The book's id, or id@version", examples=["by"])
+]
+GameName = Annotated[str, Path(max_length=40, description="The game, as its book calls it")]
 OTHERWISE = "rules"
 """The name in an address of rules that are read otherwise: the first digits of their key."""
 _TAKES = ("commission", "structures.")
@@ -91,9 +96,14 @@ def odds(request: Request, name: str, game: str) -> Response:
 
 
 @data.get(
-    "/api/books/{name}/{game}/odds", tags=["books"], summary="The odds of a game, as far as kept"
+    "/api/books/{name}/{game}/odds",
+    tags=["books"],
+    summary="The odds of a game, as far as kept",
+    responses=gives(Report, 404),
+    openapi_extra=CLOSED,
 )
-def odds_data(request: Request, name: str, game: str) -> Response:
+def odds_data(request: Request, name: BookName, game: GameName) -> Response:
+    """By the plate's choices in the query, as `?decks=6`, and with `rules` by another reading."""
     return Response(msgspec.json.encode(_found(request, name, game)), media_type="application/json")
 
 

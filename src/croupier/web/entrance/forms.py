@@ -43,15 +43,15 @@ Form = Mapping[str, Sequence[str]]
 
 async def shown(request: Request, template: str, status: int = 200, /, **facts: Any) -> Response:
     """A page with forms, also for somebody who is nobody yet."""
-    whose = next(_whose(request), "")
-    own = whose or secrets.token_urlsafe(32)
+    known = whose(request)
+    own = known or secrets.token_urlsafe(32)
     made = token_of(request.app.state.forms_key, own)
 
     def write() -> Response:
         return pages.render(request, template, status, token=made, **facts)
 
     response = await to_thread.run_sync(write)
-    if not whose:
+    if not known:
         secure = request.url.scheme == "https"
         response.headers.append("Set-Cookie", set_form(own, secure=secure))
     return response
@@ -59,12 +59,17 @@ async def shown(request: Request, template: str, status: int = 200, /, **facts: 
 
 def token(request: Request) -> str:
     """For a form that whoever asks is given: nobody else can send it."""
-    return token_of(request.app.state.forms_key, next(_whose(request), ""))
+    return token_of(request.app.state.forms_key, whose(request))
 
 
 def token_of(key: bytes, whose: str) -> str:
     """The token of a session; of a guest's wallet, where nobody has logged in."""
     return hmac.new(key, f"form {whose}".encode(), hashlib.sha256).hexdigest()
+
+
+def whose(request: Request) -> str:
+    """Whose the next form will be; nothing for who is nobody yet."""
+    return next(_whose(request), "")
 
 
 def _whose(request: Request) -> Iterator[str]:

@@ -3,7 +3,7 @@ ask alike."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, get_args
 from urllib.parse import urlencode
 
 from fastapi import Request
@@ -32,6 +32,12 @@ class Asked(NamedTuple):
     def query(self) -> str:
         """The same in an address, without the page of it."""
         return urlencode({name: text for name, text in self.said.items() if text})
+
+
+def asked_by_query() -> dict[str, Any]:
+    """The same for the description of what programs read."""
+    text = {"type": "string"}
+    return {"parameters": [{"name": each, "in": "query", "schema": text} for each in FIELDS]}
 
 
 def said_in(request: Request) -> dict[str, str]:

@@ -4,12 +4,11 @@ while others are read, however many there are."""
 from __future__ import annotations
 
 import csv
-import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from io import StringIO
-from typing import Any
 
+import msgspec
 from fastapi import APIRouter, Request
 from fastapi.responses import Response, StreamingResponse
 
@@ -17,12 +16,14 @@ from croupier.errors import Refused
 from croupier.money import amount_text
 from croupier.store import RoundRow, Totals, Wanted
 from croupier.web import api
-from croupier.web.history.asked import Asked, asked_in, disputed
+from croupier.web.contract.bodies import OWN, gives
+from croupier.web.history.asked import Asked, asked_by_query, asked_in, disputed
 from croupier.web.history.period import zone_of
 from croupier.web.history.rows import Row, plain_row
+from croupier.web.messages.history import TakenHistory, TakenRound, TakenTotals
 from croupier.web.site.language import spoken
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter()
 HEAD = (
     "round", "time", "table", "game", "book", "currency", "staked", "back", "won", "tax", "net",
     "result", "dispute",
@@ -66,13 +67,19 @@ class Taken:
         return f'attachment; filename="{"-".join(filter(None, ("rounds", *days)))}.{ending}"'
 
 
-@router.get("/history.csv")
+@router.get("/history.csv", include_in_schema=False)
 def as_csv(request: Request) -> Response:
     taken = Taken(request)
     return _sent(taken, _csv(taken), "csv", "text/csv; charset=utf-8")
 
 
-@router.get("/history.json")
+@router.get(
+    "/history.json",
+    tags=["rounds"],
+    summary="One's own rounds to take home, those that are looked for",
+    responses=gives(TakenHistory, 403, pages=True),
+    openapi_extra=OWN | asked_by_query(),
+)
 def as_json(request: Request) -> Response:
     taken = Taken(request)
     return _sent(taken, _json(taken), "json", "application/json")
@@ -100,31 +107,32 @@ def _csv(taken: Taken) -> Iterator[str]:
 
 
 def _json(taken: Taken) -> Iterator[str]:
-    """Amounts in minor units."""
-    head = {
-        "asked": {name: text for name, text in taken.asked.said.items() if text},
-        "totals": {currency: _sums(each) for currency, each in taken.totals().items()},
+    """Amounts in minor units; the rows of one whole `TakenHistory`, line by line."""
+    asked = {name: text for name, text in taken.asked.said.items() if text}
+    totals = {
+        currency: TakenTotals(**each._asdict(), net=each.net)
+        for currency, each in taken.totals().items()
     }
-    yield json.dumps(head, ensure_ascii=False)[:-1] + ', "rounds": ['
+    head = msgspec.json.encode(TakenHistory(asked, totals, ())).decode()
+    yield head.removesuffix("]}")
     for number, row in enumerate(taken.rows()):
-        yield ("," if number else "") + "\n" + json.dumps(_round(taken, row), ensure_ascii=False)
+        yield ("," if number else "") + "\n" + msgspec.json.encode(_round(taken, row)).decode()
     yield "\n]}\n"
 
 
-def _sums(each: Totals) -> dict[str, int]:
-    return {**each._asdict(), "net": each.net}
-
-
-def _round(taken: Taken, row: Row) -> dict[str, Any]:
-    sums = {name: amount for name, amount in _sums(row.sums).items() if name != "rounds"}
-    return {
-        "round": row.round,
-        "time": taken.time(row),
-        "table": row.table,
-        "game": row.game,
-        "book": row.book,
-        "currency": row.currency,
-        **sums,
-        "result": row.result,
-        "dispute": taken.disputed.get(row.round, ""),
-    }
+def _round(taken: Taken, row: Row) -> TakenRound:
+    return TakenRound(
+        round=row.round,
+        time=taken.time(row),
+        table=row.table,
+        game=row.game,
+        book=row.book,
+        currency=row.currency,
+        staked=row.sums.staked,
+        back=row.sums.back,
+        won=row.sums.won,
+        tax=row.sums.tax,
+        net=row.sums.net,
+        result=row.result,
+        dispute=taken.disputed.get(row.round, ""),
+    )

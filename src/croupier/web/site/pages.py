@@ -282,8 +282,11 @@ def _http(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
     if api.for_programs(request):
         why = phrase("refused.not-there", method=request.method, path=request.url.path)
-        return api.refusal(Refused("bad-message", why=why), status)
-    return message(request, "lost", spoken(request).say("lost-do"), status)
+        answer = api.refusal(Refused("bad-message", why=why), status)
+    else:
+        answer = message(request, "lost", spoken(request).say("lost-do"), status)
+    answer.headers.update(getattr(error, "headers", None) or {})
+    return answer
 
 
 def _unreadable(request: Request, error: Exception) -> Response:

@@ -4,23 +4,35 @@ from __future__ import annotations
 
 from functools import cache
 from hashlib import sha256
+from typing import Annotated
 
 import msgspec
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Path, Request, Response
 from starlette.exceptions import HTTPException
 
+from croupier.web.contract.bodies import CLOSED, gives_json
 from croupier.words.parts import names, parts, told
 from croupier.words.speech import LANGUAGES, speech
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter(tags=["words"])
 
 
 NAMES = "names"
 """The part that is not of the program: what books and plans call their things."""
 
 
-@router.get("/words/{language}/{part}.json")
-def words(request: Request, language: str, part: str) -> Response:
+@router.get(
+    "/words/{language}/{part}.json",
+    summary="The words of the page of the tables, by key",
+    responses=gives_json("Words, or forms of them by number, by key.", {"type": "object"}, 404)
+    | {304: {"description": "As it was, by `If-None-Match`."}},
+    openapi_extra=CLOSED,
+)
+def words(
+    request: Request,
+    language: Annotated[str, Path(max_length=16, examples=["en"])],
+    part: Annotated[str, Path(max_length=40, examples=["names"])],
+) -> Response:
     """No coroutine: the file of a language is read on a thread of its own."""
     if language not in LANGUAGES or part not in (NAMES, *parts()):
         raise HTTPException(404)

@@ -1,0 +1,1 @@
+"""What is written from the house's documents."""
