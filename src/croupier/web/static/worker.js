@@ -3,8 +3,9 @@
 // for is asked of the house.
 
 const CACHE = "croupier-" + "VERSION";
-const KEPT = "KEPT";
-const SPOKEN = "/offline/spoken";
+const ROOT = new URL(".", location.href).pathname.slice(0, -1);
+const KEPT = "KEPT".map((address) => ROOT + address);
+const SPOKEN = `${ROOT}/offline/spoken`;
 
 addEventListener("install", (event) => {
   event.waitUntil(keep());
@@ -51,5 +52,5 @@ async function visit(request) {
 async function away() {
   const cache = await caches.open(CACHE);
   const language = spoken || (await (await cache.match(SPOKEN))?.text()) || "en";
-  return (await cache.match(`/offline/${language}`)) ?? (await cache.match("/offline/en")) ?? Response.error();
+  return (await cache.match(`${ROOT}/offline/${language}`)) ?? (await cache.match(`${ROOT}/offline/en`)) ?? Response.error();
 }
