@@ -1,6 +1,7 @@
 """The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `report`,
-`inspect`, `profile`, `books`, `odds`, `audit`, `void`, `signals`; and what games add
-(`cli/registry.py`).
+`inspect`, `profile`, `books`, `odds`, `audit`, `backup`, `restore`, `table`, `void`, `signals`,
+`init`; and what games add (`cli/registry.py`). What their flags say may stand in a file or in the
+environment, too (`cli/settings`).
 
 Exit codes: 0 it is done, 1 what was asked for does not hold (a round differs, a book is broken, a
 port is taken), 2 the command itself cannot be understood or is refused.
@@ -15,18 +16,23 @@ from collections.abc import Sequence
 from croupier import __version__
 from croupier.cli import (
     audit,
+    backup,
     books,
     day,
     demo,
     export,
+    init,
     inspect,
     odds,
     play,
     profile,
     replay,
     report,
+    restore,
     serve,
+    settings,
     signals,
+    table,
     void,
 )
 from croupier.cli.language import spoken
@@ -53,8 +59,12 @@ def parser() -> argparse.ArgumentParser:
         books,
         odds,
         audit,
+        backup,
+        restore,
+        table,
         void,
         signals,
+        init,
     ):
         command.add(commands)
     for own in FACES.values():
@@ -64,8 +74,9 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; named errors become one clear message and an exit code."""
-    arguments = parser().parse_args(argv)
+    arguments = argparse.Namespace()
     try:
+        arguments = settings.settled(parser(), argv)
         return int(arguments.run(arguments))
     except CroupierError as error:
         print(f"croupier: {in_words(error, spoken(arguments))}", file=sys.stderr)
