@@ -73,6 +73,7 @@ check: $(ALL_INSTALLED) ## Check style, types, layers, what keeps each clause, a
 	$(BIN)/python -m tools.words --check
 	$(BIN)/python -m tools.protocol --check
 	$(BIN)/python -m tools.authority --check
+	$(BIN)/python -m tools.settings --check
 
 .PHONY: trace
 trace: $(ALL_INSTALLED) ## Find what keeps each clause of the books; writes docs/clauses.md

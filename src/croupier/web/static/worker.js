@@ -3,8 +3,10 @@
 // for is asked of the house.
 
 const CACHE = "croupier-" + "VERSION";
+const KEPT = "KEPT";
+// The house may be shown below a path: this file lies at its root.
 const ROOT = new URL(".", location.href).pathname.slice(0, -1);
-const KEPT = "KEPT".map((address) => ROOT + address);
+const ADDRESSES = KEPT.map((address) => ROOT + address);
 const SPOKEN = `${ROOT}/offline/spoken`;
 
 addEventListener("install", (event) => {
@@ -17,12 +19,12 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(visit(request));
-  else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)));
+  else if (ADDRESSES.includes(new URL(request.url).pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)));
 });
 
 async function keep() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(KEPT.map((address) => new Request(address, { cache: "reload", credentials: "omit" })));
+  await cache.addAll(ADDRESSES.map((address) => new Request(address, { cache: "reload", credentials: "omit" })));
   await skipWaiting();
 }
 
