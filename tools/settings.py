@@ -1,7 +1,7 @@
 """Writes the table of settings into docs/configuration.md, from the command line's own options.
 
-    python -m tools.settings           brings it up to date
-    python -m tools.settings --check   fails where it is not
+python -m tools.settings           brings it up to date
+python -m tools.settings --check   fails where it is not
 """
 
 from __future__ import annotations

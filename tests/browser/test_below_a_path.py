@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import House
-from tests.browser.tables import AS_IT_COMES
+from tests.browser.tables import AS_IT_COMES, Visitors
 from tests.web.proxy import Proxy
 
 ROOT = "/casino"
@@ -29,7 +29,8 @@ def shown(house: House) -> Iterator[str]:
         yield f"http://127.0.0.1:{proxy.port}{ROOT}"
 
 
-def test_everything_is_found_below_it(page: Page, shown: str) -> None:
+def test_everything_is_found_below_it(visitors: Visitors, shown: str) -> None:
+    page = visitors(service_workers="allow")
     beside: list[str] = []
     failed: list[str] = []
     page.on("request", lambda asked: _beside(asked.url, beside))

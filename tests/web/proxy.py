@@ -15,6 +15,7 @@ class Proxy:
 
     def __init__(self, house: int, path: str, *, name: str = "", scheme: str = "http") -> None:
         self._house, self._path, self._name, self._scheme = house, path, name, scheme
+        self._under_way = set[asyncio.Task[None] | None]()
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
 
@@ -37,15 +38,24 @@ class Proxy:
         for task in others:
             task.cancel()
         await asyncio.gather(*others, return_exceptions=True)
+        await asyncio.sleep(0)  # What was closed is closed.
 
     async def _serve(self, visitor: asyncio.StreamReader, back: asyncio.StreamWriter) -> None:
-        with suppress(OSError, asyncio.IncompleteReadError):
+        task = asyncio.current_task()
+        self._under_way.add(task)  # Nobody else holds it.
+        writers = [back]
+        try:
             head = await visitor.readuntil(b"\r\n\r\n")
             house, out = await asyncio.open_connection("127.0.0.1", self._house)
+            writers.append(out)
             out.write(self._passed_on(head))
             await asyncio.gather(_pass(visitor, out), _pass(house, back))
-            out.close()
-        back.close()
+        except (OSError, asyncio.IncompleteReadError):
+            pass  # Somebody has gone.
+        finally:
+            for each in writers:
+                each.close()
+            self._under_way.discard(task)
 
     def _passed_on(self, head: bytes) -> bytes:
         first, *lines = head.decode("latin-1").split("\r\n")

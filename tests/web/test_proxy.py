@@ -14,6 +14,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from croupier.web.entrance.address import Address, Outside
 from croupier.web.entrance.cookies import set_session, tokens_of
@@ -96,7 +97,9 @@ def test_the_socket_goes_through_and_its_cookie_stays_below_the_path(proxy: Prox
 
 def test_a_socket_from_a_page_of_the_house_is_let_in(proxy: Proxy) -> None:
     """Its address is the one that the visitor called, not the one that the proxy does."""
-    with connect(f"ws://127.0.0.1:{proxy.port}{ROOT}/live", origin=f"https://{NAME}") as socket:
+    with connect(
+        f"ws://127.0.0.1:{proxy.port}{ROOT}/live", origin=Origin(f"https://{NAME}")
+    ) as socket:
         socket.send(json.dumps({"do": "ping", "id": 1, "at": 0}))
         assert json.loads(socket.recv(timeout=20))
 
