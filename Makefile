@@ -75,6 +75,7 @@ check: $(ALL_INSTALLED) ## Check style, types, layers, what keeps each clause, a
 	$(BIN)/python -m tools.authority --check
 	$(BIN)/python -m tools.reference --check
 	$(BIN)/python -m tools.contract --check
+	$(BIN)/python -m tools.settings --check
 
 .PHONY: trace
 trace: $(ALL_INSTALLED) ## Find what keeps each clause of the books; writes docs/clauses.md

@@ -16,6 +16,9 @@ const STYLES = ["chrome123", "firefox120", "safari17.5"];
 export default defineConfig(({ command }) => ({
   plugins: [svelte()],
   base: command === "build" ? "/static/app/" : "/",
+  // The house may be shown below a path: only the page itself, which the house writes out, says where
+  // the files lie; they find each other.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === "html" ? `/static/app/${file}` : { relative: true }) },
   build: { outDir: OUT, emptyOutDir: true, target: "es2022", cssTarget: STYLES, assetsInlineLimit: 0 },
   server: {
     fs: { allow: [place("."), place("../src/croupier/web/static")] },

@@ -42,6 +42,7 @@ PYTHON = {
     "rulebooks/title.py": "the form of a day",
     "table/speech.py": "the notation of words",
     "text/lines.py": "the notation of rounds",
+    "web/entrance/address.py": "an address in a page, and the path of a cookie",
     "web/office/about.py": "the name of a round",
     "web/office/entrance.py": "the number of a file of the registry",
     "web/office/finding.py": "the number of a case or a paper, as somebody types it",

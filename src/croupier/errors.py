@@ -297,7 +297,7 @@ CODES: dict[str, Code] = {
         "Real money needs a jurisdiction profile: book, taxes, thresholds, exclusions, staff.",
     ),
     "house-there": Code(
-        "refused", "There is a house in {folder} already: a demo is made in a folder without one."
+        "refused", "There is a house in {folder} already. Name another folder, or move it away."
     ),
     "until-unread": Code("refused", "“{found}” is no moment: write 2026-11-16T18:00."),
     "house-limit": Code("refused", "The house cannot cover this bet."),
@@ -331,6 +331,25 @@ CODES: dict[str, Code] = {
         "refused",
         "The disk is full: nothing was written, and nothing has changed. Try again later.",
     ),
+    "files-there": Code(
+        "refused", "{folder} has {files} already. Nothing was written: name another folder."
+    ),
+    "house-not-open": Code(
+        "refused", "No house is open in {folder} that could be spoken to. Start it: croupier serve."
+    ),
+    "no-such-backup": Code(
+        "refused", "There is no backup “{backup}” in {folder}. There are: {names}."
+    ),
+    "backup-damaged": Code(
+        "refused", "The backup “{backup}” is not as it was made: {files}. Take another one."
+    ),
+    "backup-running": Code("refused", "A backup is being made or looked through. Wait for it."),
+    "keys-missing": Code(
+        "refused", "Nobody opens it without {files}. Say where the keys are: --keys FOLDER."
+    ),
+    "unknown-host": Code(
+        "refused", "This house is not called “{host}”. Call it by one of its own names."
+    ),
     "store-unreadable": Code("refused", "{file} cannot be opened as a house's file: {why}"),
     # Someone was first.
     "conflict": Code("conflict", "Someone wrote first: expected entry {expected}, found {found}."),
@@ -338,6 +357,7 @@ CODES: dict[str, Code] = {
     "invariant": Code("broken", "An invariant does not hold: {what}"),
     # Data.
     "rule-book": Code("book", "The rule book cannot be used: {count} problem(s).\n{problems}"),
+    "settings": Code("book", "The settings cannot be used: {count} problem(s).\n{problems}"),
     "profile": Code("book", "The profile cannot be used: {count} problem(s).\n{problems}"),
     "no-such-profile": Code("book", "There is no profile “{profile}”. There are: {profiles}."),
     "not-tuned": Code(
@@ -950,7 +970,7 @@ class RuleBookError(CroupierError):
 
     def __init__(self, code: str, *, problems: tuple[Problem, ...] = (), **facts: Fact) -> None:
         self.problems = problems
-        if code in ("rule-book", "bad-plate", "profile"):
+        if code in ("rule-book", "bad-plate", "profile", "settings"):
             facts = {"count": len(problems), "problems": "\n".join(map(str, problems))}
         super().__init__(code, clause="", legal=(), **facts)
 

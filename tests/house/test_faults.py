@@ -168,6 +168,22 @@ def test_a_table_that_nobody_looks_at_plays_now_and_then(
     clock.run(scene())
 
 
+def test_a_house_that_nobody_visits_writes_nothing(tmp_path: Path, clock: VirtualClock) -> None:
+    """With all its tables, machines and bots, as it comes."""
+
+    async def scene() -> None:
+        store = Memory(clock.now)
+        floor = floor_of(store, clock, tmp_path, plan="")
+        await floor.open()
+        await clock.advance(60)
+        opened = store.statement().heads
+        await clock.advance(600)
+        assert store.statement().heads == opened
+        await floor.close()
+
+    clock.run(scene())
+
+
 def test_a_table_at_which_somebody_sits_plays_on(tmp_path: Path, clock: VirtualClock) -> None:
     async def scene() -> None:
         floor = floor_of(Memory(clock.now), clock, tmp_path)

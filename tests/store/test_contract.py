@@ -253,6 +253,13 @@ def test_money_issued_is_owed_by_the_mint(store: Store) -> None:
     assert store.trial_balance() == {CURRENCY: 0}
 
 
+def test_it_says_what_it_takes_on_the_disk(store: Store) -> None:
+    """A store that lies on none takes nothing there."""
+    issue(store, "ana", 1000)
+    on_disk = "sqlite" in type(store).__module__
+    assert (store.size() > 0) is on_disk
+
+
 def test_a_cause_moves_money_once(store: Store) -> None:
     money = [Transfer("move", MINT, ANA, 1000, CURRENCY)]
     store.move_now(money, "welcome ana")

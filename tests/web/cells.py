@@ -195,6 +195,8 @@ OFFICE: dict[str, Driver] = {
     "report.cage": reads("/office/reports/cage"),
     "report.players": reads("/office/reports/players"),
     "report.house": reads("/office/reports/staff"),
+    "keeping.audit": reads("/office/audit"),
+    "keeping.backup": reads("/office/backups"),
     "report.hall": reads("/office/reports/jackpots"),
     "premises.read": reads("/office/equipment"),
     "pit.read": reads("/office/pit"),

@@ -20,6 +20,7 @@ from croupier.house.plan import read_plan
 from croupier.house.strangers.limits import Limits, read_limits
 from croupier.ledger import Balance, wallet
 from croupier.web.app import make_app
+from croupier.web.entrance.address import Address
 from croupier.web.entrance.cookies import tokens_of
 from croupier.web.live.hall import Hall
 from croupier.web.server import Server
@@ -87,6 +88,7 @@ class House:
         limits: Limits = OPEN,
         own: Path | None = None,
         fast: float = 1.0,
+        called: Address | None = None,
     ) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         file = folder / "plan.toml"
@@ -102,6 +104,7 @@ class House:
             bots=bots,
             limits=limits,
             fast=fast,
+            address=called,
         )
         self._crews: dict[str, Crew] = {}
         listening = socket.socket()

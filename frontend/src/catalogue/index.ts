@@ -6,6 +6,7 @@
 import house from "../generated/words/house.json" with { type: "json" };
 import type { Key } from "../generated/words/keys.ts";
 import { figures, lists } from "./locale.ts";
+import { ROOT } from "../lib/root.ts";
 
 export type { Key };
 export type Text = string | Readonly<Record<string, string>>;
@@ -82,7 +83,7 @@ async function everything(language: string): Promise<Texts> {
 
 /** A part of a language, asked for once; where it did not come, again the next time. */
 function fetched(part: string, language: string): Promise<Texts> {
-  const address = `/words/${language}/${part}.json`;
+  const address = `${ROOT}/words/${language}/${part}.json`;
   const before = told.get(address);
   if (before) return before;
   const comes = fetchPart(address);

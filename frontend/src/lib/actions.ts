@@ -9,6 +9,7 @@ import { sound } from "./sound.svelte.ts";
 import type { TableState } from "./table.svelte.ts";
 import { toasts } from "./toasts.svelte.ts";
 import { sayLegal, sayReason } from "./told.ts";
+import { ROOT } from "./root.ts";
 
 /** Puts requests on the felt, all or nothing. Someone who only watches is seated first. */
 export async function bet(requests: readonly Request[]): Promise<boolean> {
@@ -159,7 +160,7 @@ export async function tell<D extends Do>(what: D, ...fields: With<D>): Promise<b
 
 /** Refusals by what one has set oneself, and where it is seen. */
 const OWN: ReadonlySet<string> = new Set(["limit-met", "time-met", "timed-out", "self-excluded"]);
-const LIMITS = "/account/limits";
+const LIMITS = `${ROOT}/account/limits`;
 
 /** One has read how long one has played, and with which result. */
 export function acknowledge(): Promise<boolean> {

@@ -1,4 +1,5 @@
 // A choice that the server's own pages have to know, too: they set the same cookie, on this device.
+import { ROOT } from "./root.ts";
 
 const YEAR = 365 * 86_400;
 
@@ -9,5 +10,5 @@ export function readCookie(name: string): string {
 
 export function setCookie(name: string, value: string): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR}; samesite=lax${secure}`;
+  document.cookie = `${name}=${value}; path=${ROOT || "/"}; max-age=${YEAR}; samesite=lax${secure}`;
 }

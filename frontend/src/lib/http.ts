@@ -4,6 +4,7 @@
 import type { Advice, Advised, Lesson, Reason, Refusal, RoundList, RoundRecord, TableCard, Tables } from "../generated/protocol.ts";
 import type { AnyPlay } from "./scene.ts";
 import { sayReason } from "./told.ts";
+import { ROOT } from "./root.ts";
 
 class Refused extends Error {
   readonly reason: Reason;
@@ -31,17 +32,17 @@ async function get<T>(address: string): Promise<T> {
 const part = encodeURIComponent;
 
 export async function fetchTables(): Promise<readonly TableCard[]> {
-  return (await get<Tables>("/api/tables")).tables;
+  return (await get<Tables>(`${ROOT}/api/tables`)).tables;
 }
 
 /** What each answer to what one is asked now is worth, in first stakes; the best first. */
 export async function fetchAdvice(table: string): Promise<readonly Advised[]> {
-  return (await get<Advice>(`/api/tables/${part(table)}/advice`)).advice;
+  return (await get<Advice>(`${ROOT}/api/tables/${part(table)}/advice`)).advice;
 }
 
 /** How the game of a table goes. */
 export function fetchLesson(table: string): Promise<Lesson<AnyPlay>> {
-  return get(`/api/tables/${part(table)}/lesson`);
+  return get(`${ROOT}/api/tables/${part(table)}/lesson`);
 }
 
 /** What a page of the server's own says in a language, without its frame. */
@@ -60,14 +61,14 @@ export function fetchRounds(table: string, mine: boolean, before?: number, limit
   const asked = new URLSearchParams({ limit: String(limit) });
   if (before !== undefined) asked.set("before", String(before));
   if (mine) asked.set("mine", "1");
-  return get(`/api/tables/${part(table)}/rounds?${asked}`);
+  return get(`${ROOT}/api/tables/${part(table)}/rounds?${asked}`);
 }
 
 export function fetchRound(id: string): Promise<RoundRecord<AnyPlay>> {
-  return get(`/api/rounds/${part(id)}`);
+  return get(`${ROOT}/api/rounds/${part(id)}`);
 }
 
 /** `kind`: the round's own text, or one of the forms other programs read. */
 export function roundFile(id: string, kind = "round"): string {
-  return `/api/rounds/${part(id)}.${kind}`;
+  return `${ROOT}/api/rounds/${part(id)}.${kind}`;
 }

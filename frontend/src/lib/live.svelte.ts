@@ -11,6 +11,7 @@ import { Pending, unanswered } from "./pending.ts";
 import type { AnyPlay } from "./scene.ts";
 import { TableState } from "./table.svelte.ts";
 import { sayPhrase, sayReason } from "./told.ts";
+import { ROOT, inside } from "./root.ts";
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
@@ -28,7 +29,7 @@ const ENDED: readonly string[] = ["session-ended", "session-locked"];
 
 /** Goes to where one proves again who one is, and comes back here. */
 function logInAgain(): void {
-  location.assign(`/account/unlock?next=${encodeURIComponent(location.pathname)}`);
+  location.assign(`${ROOT}/account/unlock?next=${encodeURIComponent(inside(location.pathname))}`);
 }
 
 /** Milliseconds for which the page says that a jackpot was won. */
@@ -170,7 +171,7 @@ class Live {
 
   #connect(): void {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/live`);
+    const socket = new WebSocket(`${scheme}//${location.host}${ROOT}/live`);
     this.#socket = socket;
     socket.onopen = () => this.#opened();
     socket.onmessage = (message) => this.#receive(JSON.parse(message.data));

@@ -1,6 +1,8 @@
 // Where in the page one is: the lobby, a table, a round. Addresses that the house answers itself (the
 // history, rules, books, downloads) are left to the browser.
 
+import { inside } from "./root.ts";
+
 export type Place =
   | { at: "lobby" }
   | { at: "table"; id: string; learn: boolean }
@@ -12,7 +14,7 @@ export type Place =
 const SIDE_BY_SIDE = 4;
 
 export function place(path: string, search = ""): Place {
-  const [first, id, more] = path.split("/").filter(Boolean).map(plain);
+  const [first, id, more] = inside(path).split("/").filter(Boolean).map(plain);
   if (first === undefined) return { at: "lobby" };
   if (first === "table" && id && (!more || more === "learn")) return { at: "table", id, learn: more === "learn" };
   if (first === "tables" && !id) return { at: "tables", ids: several(new URLSearchParams(search).get("at") ?? "") };

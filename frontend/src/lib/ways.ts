@@ -1,16 +1,18 @@
 // Pages of the house that are beside the tables: what hangs on its wall, and where a round is disputed.
-export const LICENCE = "/licence";
-export const VISIT = "/visit";
-export const DISPUTES = "/account/disputes";
-export const PAYMENTS = "/account/payments";
+import { ROOT } from "./root.ts";
+
+export const LICENCE = `${ROOT}/licence`;
+export const VISIT = `${ROOT}/visit`;
+export const DISPUTES = `${ROOT}/account/disputes`;
+export const PAYMENTS = `${ROOT}/account/payments`;
 
 /** The ways that everybody has, in the head, and what is in the foot; `web/site/frame.py` has the same. */
 export const WAYS = [
-  ["nav.tables", "/"],
-  ["nav.tournaments", "/tournaments"],
-  ["nav.promotions", "/promotions"],
-  ["nav.history", "/history"],
-  ["nav.books", "/books"],
+  ["nav.tables", `${ROOT}/`],
+  ["nav.tournaments", `${ROOT}/tournaments`],
+  ["nav.promotions", `${ROOT}/promotions`],
+  ["nav.history", `${ROOT}/history`],
+  ["nav.books", `${ROOT}/books`],
 ] as const;
 export const FOOT = [
   ["house.licence", LICENCE],
@@ -20,7 +22,7 @@ export const FOOT = [
 
 /** Where one learns how the game of a table goes. */
 export function learnAt(table: string): string {
-  return `/table/${encodeURIComponent(table)}/learn`;
+  return `${ROOT}/table/${encodeURIComponent(table)}/learn`;
 }
 
 /** Where a dispute about this round is raised. */

@@ -1,4 +1,5 @@
 """The command line: the commands of `cli/commands.py`, and what games add (`cli/registry.py`).
+What their flags say may stand in a file or in the environment, too (`cli/settings`).
 
 Only the command that is asked for is loaded. Exit codes: 0 it is done, 1 what was asked for does
 not hold (a round differs, a book is broken, a port is taken), 2 the command itself cannot be
@@ -12,6 +13,7 @@ import sys
 from collections.abc import Sequence
 
 from croupier import __version__
+from croupier.cli import settings
 from croupier.cli.registry import all_commands
 
 ALL = "*"
@@ -34,27 +36,26 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; named errors become one clear message and an exit code."""
     given = sys.argv[1:] if argv is None else argv
     wanted = next((word for word in given if not word.startswith("-")), "")
+    arguments = argparse.Namespace(command=wanted)
     try:
-        arguments = parser(wanted).parse_args(given)
+        arguments = _asked(given, wanted)
+        return int(arguments.run(arguments))
     except ModuleNotFoundError as error:
         return _lacking(error, wanted)
-    return _run(arguments)
-
-
-def _run(arguments: argparse.Namespace) -> int:
-    from croupier.errors import CroupierError
-
-    try:
-        return int(arguments.run(arguments))
-    except CroupierError as error:
-        return _refused(error, arguments)
-    except ModuleNotFoundError as error:
-        return _lacking(error, arguments.command)
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
     except BrokenPipeError:
         return 0
+    except Exception as error:
+        return _refused(error, arguments)
+
+
+def _asked(given: Sequence[str], wanted: str) -> argparse.Namespace:
+    """What the words mean; where file or environment may say more of it, with that."""
+    if settings.are_there(given):
+        return settings.settled(parser(), given)
+    return parser(wanted).parse_args(given)
 
 
 def _lacking(error: ModuleNotFoundError, command: str) -> int:

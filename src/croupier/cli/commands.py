@@ -49,8 +49,10 @@ COMMANDS: dict[str, Command] = {
     "void": _own("void", "give back what lies at a table out of order"),
     "equity": _own("equity", "hands and ranges of poker held against each other"),
     "school": _own("school", "exercises for dealers, made from the books"),
+    "backup": _own("backup", "a copy of a house, audited, while it plays"),
+    "restore": _own("restore", "a house from its backup"),
+    "table": _own("table", "open and close tables, and change their plates"),
+    "init": _own("init", "write what a house goes by into a folder, to be edited"),
     "signals": _own("signals", "signs that players may play together"),
-    "schema": _own(
-        "schema", "JSON Schemas of what is printed, written down, or put into a book"
-    ),
+    "schema": _own("schema", "JSON Schemas of what is printed, written down, or put into a book"),
 }

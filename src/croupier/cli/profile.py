@@ -9,6 +9,7 @@ from typing import Any
 
 from croupier.cli.books import add_shelf, print_json
 from croupier.cli.language import add_language, spoken
+from croupier.cli.settings.kinds import named
 from croupier.cli.today import today
 from croupier.daybook.terms import Terms
 from croupier.house.profile import read_profile, shipped_profiles
@@ -45,6 +46,7 @@ def add_option(command: argparse.ArgumentParser) -> None:
     """The option of every command that goes by a profile."""
     command.add_argument(
         "--profile",
+        type=named,
         metavar="PROFILE",
         help="another profile of the house: one that comes along, or a file",
     )

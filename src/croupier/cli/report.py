@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from croupier.cli import house
+from croupier.cli import house, profile
 from croupier.cli.books import add_shelf
 from croupier.cli.language import add_language, spoken
 from croupier.cli.today import today
@@ -46,9 +46,7 @@ def add(commands: Any) -> None:
     command.add_argument("--json", action="store_true", help="as JSON")
     house.add_folder(command)
     house.add_key(command)
-    command.add_argument(
-        "--profile", type=Path, metavar="FILE", help="of the house, if not the one shipped"
-    )
+    profile.add_option(command)
     add_shelf(command)
     add_language(command)
     command.set_defaults(run=run)

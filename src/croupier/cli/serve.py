@@ -9,7 +9,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from croupier.cli import house, profile
+from croupier.cli import house, profile, proxies
+from croupier.cli.settings.kinds import existing, named
 from croupier.errors import Refused
 
 if TYPE_CHECKING:
@@ -27,12 +28,12 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--port", type=_port, default=8000, help="port, 0 for any free one (%(default)s)"
     )
     house.add_folder(parser, "the house's folder, made where it is missing")
-    parser.add_argument("--floor", type=Path, metavar="FILE", help="another plan of tables")
+    parser.add_argument("--floor", type=existing, metavar="FILE", help="another plan of tables")
     parser.add_argument(
-        "--tournaments", type=Path, metavar="FILE", help="another plan of tournaments"
+        "--tournaments", type=existing, metavar="FILE", help="another plan of tournaments"
     )
     parser.add_argument(
-        "--books", type=Path, metavar="FOLDER", help="a folder with books of your own"
+        "--books", type=existing, metavar="FOLDER", help="a folder with books of your own"
     )
     parser.add_argument(
         "--odds",
@@ -41,14 +42,23 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         help="where croupier odds keeps its figures, if not at its usual place",
     )
     parser.add_argument(
-        "--limits", type=Path, metavar="FILE", help="other figures for what strangers may ask"
+        "--limits", type=existing, metavar="FILE", help="other figures for what strangers may ask"
     )
     profile.add_option(parser)
     parser.add_argument(
-        "--theme", metavar="THEME", help="the look of the house: one that comes along, or a file"
+        "--theme",
+        type=named,
+        metavar="THEME",
+        help="the look of the house: one that comes along, or a file",
     )
     house.add_key(parser)
-    parser.add_argument("--no-bots", action="store_true", help="people only")
+    house.add_backups(parser)
+    parser.add_argument(
+        "--bots",
+        action=argparse.BooleanOptionalAction,
+        default=True,
+        help="marked bots keep the tables company",
+    )
     parser.add_argument(
         "--fast",
         type=_factor,
@@ -56,7 +66,13 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         metavar="FACTOR",
         help="divide all times, for demonstrations and tests",
     )
-    parser.add_argument("--money", choices=("play", "real"), default="play", help="(%(default)s)")
+    parser.add_argument(
+        "--money",
+        choices=("play", "real"),
+        default="play",
+        help="what is played for: (%(default)s)",
+    )
+    proxies.add_options(parser)
     parser.set_defaults(run=run)
 
 
@@ -91,6 +107,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     """Everything that can be wrong is said before the house opens, in its own books too."""
     from croupier import store
     from croupier.cli.today import today
+    from croupier.house.backups import Backups
     from croupier.house.clock import SystemClock
     from croupier.house.floor import check_games
     from croupier.house.plan import read_plan
@@ -101,6 +118,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     from croupier.odds.results import own_folder
     from croupier.rulebooks.shelves import find_book, read_own
     from croupier.web.app import make_app
+    from croupier.web.entrance.address import Address
     from croupier.web.logs import set_up
 
     set_up()
@@ -122,7 +140,7 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
             places,
             clock,
             arguments.data,
-            bots=not arguments.no_bots,
+            bots=arguments.bots,
             rests=True,
             own_books=arguments.books,
             day=day,
@@ -132,8 +150,10 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
             theme=look,
             planned=planned,
             fast=arguments.fast,
+            address=Address(arguments.root_path, arguments.hosts, arguments.trust_proxy),
+            backups=Backups(arguments.data, arguments.backups, arguments.key),
         )
-        return _serve(app, listening, arguments.host)
+        return _serve(app, listening, arguments.host, arguments.root_path)
 
 
 def _listen(host: str, port: int) -> socket.socket | None:
@@ -164,12 +184,12 @@ def _opened(app: FastAPI, address: str) -> None:
         print("To look around in a house with a month behind it: make demo", flush=True)
 
 
-def _serve(app: FastAPI, listening: socket.socket, host: str) -> int:
+def _serve(app: FastAPI, listening: socket.socket, host: str, root: str) -> int:
     from croupier.web.server import Server, closing_in_order
 
     port = listening.getsockname()[1]
     shown = f"[{host}]" if ":" in host else host
-    server = Server(app, partial(_opened, app, f"http://{shown}:{port}/"))
+    server = Server(app, partial(_opened, app, f"http://{shown}:{port}{root}/"))
     with closing_in_order():
         server.run(sockets=[listening])
     return 0 if server.started else 1

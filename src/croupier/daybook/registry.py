@@ -52,6 +52,7 @@ from croupier.daybook.rooms.promotions import announcing, bonus
 from croupier.daybook.rooms.records import (
     gaming_day,
     inspection,
+    keeping,
     papers,
     registers,
     reports,
@@ -68,6 +69,7 @@ ROOMS: tuple[Room, ...] = (
     tables.ROOM,
     records.ROOM,
     reports.ROOM,
+    keeping.ROOM,
     accounts.ROOM,
     limits.ROOM,
     exclusion.ROOM,

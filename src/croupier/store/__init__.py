@@ -6,7 +6,7 @@ address names. It knows tables and their entries, and nothing of the house, web 
 
 from croupier.ledger import Balance, Transfer
 from croupier.store.codec import Slip
-from croupier.store.opening import look, open
+from croupier.store.opening import copy, look, open
 from croupier.store.protocol import Now, Reader, Store
 from croupier.store.records import (
     CAGE,
@@ -57,6 +57,7 @@ __all__ = [
     "Touched",
     "Transfer",
     "Wanted",
+    "copy",
     "look",
     "open",
     "standing",

@@ -41,6 +41,14 @@ def look(address: str | Path, *, key: Path | None = None) -> Reader:
     return reader.look(_file(address), key)
 
 
+def copy(address: str | Path, to: Path) -> tuple[str, ...]:
+    """Copy the store at an address into a file, also while its house is open: the names of what
+    was written, in the folder of that file. Its key is not among it."""
+    from croupier.store.sqlite import copying
+
+    return copying.copy(_file(address), to)
+
+
 def _file(address: str | Path) -> Path:
     if "://" in str(address):
         raise Refused("store-unreadable", file=str(address), why=phrase("refused.store-kind"))

@@ -153,6 +153,9 @@ class Reader(Protocol):
     def statement(self) -> Statement:
         """How everything stands at one moment."""
 
+    def size(self) -> int:
+        """Bytes that all of it takes on the disk; none where it lies on none."""
+
     # The vault, and what is kept for ever.
 
     def sealed(self, stream: str, name: str) -> bytes | None: ...

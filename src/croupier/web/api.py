@@ -7,6 +7,7 @@ from secrets import compare_digest
 from typing import Annotated, NamedTuple
 
 import msgspec
+from anyio import to_thread
 from fastapi import APIRouter, Path, Query, Request
 from fastapi.responses import PlainTextResponse, Response
 from starlette.exceptions import HTTPException
@@ -18,6 +19,7 @@ from croupier.histories.registry import forms_of, write_history
 from croupier.house import metrics
 from croupier.house.adviser import asked_here
 from croupier.house.floor import Floor
+from croupier.house.measuring import measure
 from croupier.house.people.caller import Caller
 from croupier.house.tables.desk import Desk
 from croupier.house.tables.kept import kept_setting
@@ -73,6 +75,7 @@ NOT_FOUND = (
     "no-such-paper",
     "no-such-register",
     "no-such-list",
+    "no-such-backup",
 )
 FORBIDDEN = (
     "login-needed",
@@ -124,6 +127,8 @@ def status_of(error: CroupierError) -> int:
         return 429
     if error.code == "form-too-long":
         return 413
+    if error.code == "unknown-host":
+        return 421
     return 500 if error.family in ("broken", "conflict") else 400
 
 
@@ -493,6 +498,7 @@ async def prometheus(request: Request) -> Response:
     given = request.headers.get("authorization", "").removeprefix("Bearer ").encode()
     if not (_at_home(request) or compare_digest(given, request.app.state.metrics_key.encode())):
         raise HTTPException(403)
+    await to_thread.run_sync(measure, floor_of(request), request.app.state.backups)
     return Response(metrics.exposition(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

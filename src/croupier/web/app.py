@@ -13,8 +13,10 @@ from starlette.routing import WebSocketRoute
 from croupier import __version__
 from croupier.daybook.terms import Terms
 from croupier.fair.entropy import SystemEntropy
+from croupier.house.backups import Backups
 from croupier.house.clock import Clock
 from croupier.house.floor import Floor
+from croupier.house.keeper import Keeper
 from croupier.house.keys import forms_key, metrics_key
 from croupier.house.plan import Place
 from croupier.house.strangers.limits import Limits
@@ -27,11 +29,13 @@ from croupier.web.books import odds as odds_page
 from croupier.web.books import par as par_page
 from croupier.web.books.press import Press
 from croupier.web.contract import asyncapi, openapi
+from croupier.web.entrance.address import Address, Outside
 from croupier.web.entrance.door import Door
 from croupier.web.history import exports, papers
 from croupier.web.history import pages as history
 from croupier.web.live.hall import Hall
 from croupier.web.live.socket import Live
+from croupier.web.live.wicket import open_wicket
 from croupier.web.players import disputes, licence, payments, promotions, visiting
 from croupier.web.protection import pages as protection_pages
 from croupier.web.school import pages as school
@@ -58,6 +62,8 @@ def make_app(
     theme: Theme = PLAIN,
     planned: Sequence[Planned] = (),
     fast: float = 1.0,
+    address: Address | None = None,
+    backups: Backups | None = None,
 ) -> FastAPI:
     """The house with these tables, over a store that is open and stays open until it is closed.
     `folder`: where it keeps its keys. `rests`: tables rest while nobody is there but bots.
@@ -65,7 +71,8 @@ def make_app(
     come with the program. `day`: on which it opens; its books are those that hold then, and without
     a day the newest. `limits`: how much one stranger may ask of it. `terms`: what its procedures go
     by; `theme`: how it looks. `planned`: tournaments that the program announces; `fast`: by how
-    much they go faster than announced."""
+    much they go faster than announced. `address`: how it is called from outside; `backups`:
+    where they lie, if not in its folder."""
 
     figures = limits or Limits()
 
@@ -88,7 +95,9 @@ def make_app(
         hall = app.state.hall = Hall(floor)
         await floor.open()
         hall.open()
-        yield
+        async with open_wicket(floor, folder):
+            yield
+        await app.state.keeper.close()
         await hall.close()
         app.state.press.close()
         await floor.close()
@@ -110,6 +119,9 @@ def make_app(
     app.state.day = day
     app.state.theme = theme
     app.state.odds = odds
+    app.state.root = address.root if address else ""
+    app.state.backups = backups or Backups(folder)
+    app.state.keeper = Keeper(app.state.backups, clock)
     app.include_router(api.router)
     app.include_router(asyncapi.router)
     app.include_router(lessons.router)
@@ -139,4 +151,5 @@ def make_app(
     pages.install(app)
     openapi.describe(app)
     app.add_middleware(Door)
+    app.add_middleware(Outside, address=address or Address())
     return app

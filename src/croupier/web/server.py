@@ -57,6 +57,7 @@ class Server(uvicorn.Server):
                 access_log=False,
                 timeout_graceful_shutdown=STOPS_WITHIN,
                 server_header=False,
+                proxy_headers=False,  # `Outside` reads them, from whom it trusts.
             )
         )
         self._app = app

@@ -5,6 +5,7 @@ English; other languages have theirs in `po/`. What a game says stands in its ow
 
 from __future__ import annotations
 
+from croupier.words.audit import FINDINGS
 from croupier.words.books.lint import LINT
 from croupier.words.books.versions import COUNTED_CHANGES, VERSIONS
 from croupier.words.choices import CHOICES
@@ -16,6 +17,7 @@ from croupier.words.office.daybook import DAYBOOK
 from croupier.words.office.dispute_pages import DISPUTE_PAGES
 from croupier.words.office.door import DOOR
 from croupier.words.office.hands import HANDS
+from croupier.words.office.keeping import KEEPING_PAGES
 from croupier.words.office.machines import HALL, HALL_CHOICES
 from croupier.words.office.names import NAMES_PAGES
 from croupier.words.office.pages import OFFICE
@@ -142,6 +144,8 @@ PAGES: dict[str, str] = {
     **HALL,
     **CHAT_PAGES,
     **NAMES_PAGES,
+    **KEEPING_PAGES,
+    **FINDINGS,
     **OWN_PAGES,
     **SCHOOL,
 }

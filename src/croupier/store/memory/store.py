@@ -286,6 +286,9 @@ class Memory:
             heads = {stream: entries[-1].seq for stream, entries in journal if entries}
             return Statement(heads, dict(self._shelves.balances))
 
+    def size(self) -> int:
+        return 0
+
     # The vault, and what is kept for ever.
 
     def sealed(self, stream: str, name: str) -> bytes | None:

@@ -61,7 +61,7 @@ def look(file: Path, key: Path | None = None) -> SqliteReader:
     if not file.is_file():
         raise unreadable(file, "there is no such file")
     try:
-        with closing(sqlite3.connect(_address(file), uri=True)) as connection:
+        with closing(sqlite3.connect(address_of(file), uri=True)) as connection:
             check(connection, file)
     except DAMAGED as error:
         raise unreadable(file, error) from error
@@ -139,7 +139,7 @@ class SqliteReader:
 
     def _examine(self, told: Future[tuple[str, ...]]) -> None:
         try:
-            with closing(sqlite3.connect(_address(self._file), uri=True)) as connection:
+            with closing(sqlite3.connect(address_of(self._file), uri=True)) as connection:
                 told.set_result(examine(connection, self._key))
         except Exception as error:  # Whoever waits learns why.
             told.set_result((str(error),))
@@ -224,6 +224,10 @@ class SqliteReader:
     def statement(self) -> Statement:
         return self._ask(_statement)
 
+    def size(self) -> int:
+        beside = (Path(f"{self._file}{end}") for end in ("", "-wal", ".heads"))
+        return sum(each.stat().st_size for each in beside if each.is_file())
+
     # The vault, and what is kept for ever.
 
     def sealed(self, stream: str, name: str) -> bytes | None:
@@ -264,7 +268,7 @@ def unreadable(file: Path, why: object) -> Refused:
     return Refused("store-unreadable", file=str(file), why=str(why))
 
 
-def _address(file: Path) -> str:
+def address_of(file: Path) -> str:
     return f"{file.resolve().as_uri()}?mode=ro"
 
 
@@ -272,7 +276,7 @@ def _readers(file: Path) -> Engine:
     """Read-only connections, as many as there are threads that read at the same moment."""
 
     def connect() -> Any:
-        return sqlite3.connect(_address(file), uri=True, check_same_thread=False)
+        return sqlite3.connect(address_of(file), uri=True, check_same_thread=False)
 
     engine = create_engine("sqlite://", creator=connect, poolclass=QueuePool, max_overflow=-1)
     event.listen(engine, "handle_error", partial(_named, file), retval=True)

@@ -69,8 +69,10 @@ def _rule(where: str, laid: Cloth) -> str:
     return f"{where}{{{tokens}}}"
 
 
-def dressed(text: str, theme: Theme) -> str:
-    """The page of the tables in the house's theme."""
+def dressed(text: str, theme: Theme, root: str = "") -> str:
+    """The page of the tables in the house's theme; it learns below which path it is shown."""
+    if root:
+        text = text.replace("</head>", f'<meta name="root" content="{root}" />\n  </head>', 1)
     if theme.name:
         named = escape(theme.name, quote=True)
         meta = f'<meta name="house" content="{named}" />\n    <title>{named}</title>'

@@ -33,20 +33,21 @@ ICONS = (
 def manifest(request: Request) -> Response:
     """In the visitor's language and light."""
     said, lit, look = spoken(request), theme.theme_of(request), dress.theme_of(request)
+    root = request.app.state.root
     ground = theme.GROUND["light" if lit == "light" else "dark"]
     told = {
         "name": dress.name(request, said),
         "short_name": dress.name(request, said),
         "description": said.text("page.house.play-money-long", str(HOUSE["house.play-money-long"])),
         "lang": said.tag,
-        "id": "/",
-        "start_url": "/",
-        "scope": "/",
+        "id": f"{root}/",
+        "start_url": f"{root}/",
+        "scope": f"{root}/",
         "display": "standalone",
         "background_color": ground,
         "theme_color": ground,
         "icons": [
-            {"src": src, "sizes": sizes, "type": _kind(src), "purpose": purpose}
+            {"src": f"{root}{src}", "sizes": sizes, "type": _kind(src), "purpose": purpose}
             for src, sizes, purpose in (ICONS[:1] if look.logo else ICONS)
         ],
     }

@@ -69,7 +69,7 @@ def page(request: Request) -> Response:
     text = APP.read_text("utf-8")
     text = text.replace(f'<html lang="{SOURCE}">', f'<html lang="{tag}"{theme.attribute(lit)}>', 1)
     text = text.replace(GROUND, theme.ground(lit), 1)
-    text = dress.dressed(text, request.app.state.theme)
+    text = dress.dressed(text, request.app.state.theme, request.app.state.root)
     headers = {"Cache-Control": "no-cache", "Content-Language": tag}
     return theme.kept(request, remembered(request, HTMLResponse(text, headers=headers)))
 

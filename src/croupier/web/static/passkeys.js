@@ -5,8 +5,11 @@ const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/
 const text = (buffer) =>
   btoa(String.fromCharCode(...new Uint8Array(buffer))).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 
+/** The path below which the house is shown: this file lies two steps below it. */
+const ROOT = new URL("..", document.currentScript.src).pathname.slice(0, -1);
+
 async function post(section, address, body) {
-  const answer = await fetch(address, {
+  const answer = await fetch(ROOT + address, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Form": section.dataset.form },
     body: body === undefined ? "" : JSON.stringify(body),
@@ -63,7 +66,7 @@ for (const section of document.querySelectorAll("[data-passkey]")) {
     problem.hidden = true;
     try {
       const { to } = await (section.dataset.passkey === "new" ? make(section) : logIn(section));
-      location.assign(to);
+      location.assign(ROOT + to);
     } catch (error) {
       // What the browser itself says is in its own language, or in none.
       problem.textContent = error instanceof DOMException ? problem.dataset.failed : error.message;

@@ -4,7 +4,10 @@
 
 const CACHE = "croupier-" + "VERSION";
 const KEPT = "KEPT";
-const SPOKEN = "/offline/spoken";
+// The house may be shown below a path: this file lies at its root.
+const ROOT = new URL(".", location.href).pathname.slice(0, -1);
+const ADDRESSES = KEPT.map((address) => ROOT + address);
+const SPOKEN = `${ROOT}/offline/spoken`;
 
 addEventListener("install", (event) => {
   event.waitUntil(keep());
@@ -16,12 +19,12 @@ addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(visit(request));
-  else if (KEPT.includes(new URL(request.url).pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)));
+  else if (ADDRESSES.includes(new URL(request.url).pathname)) event.respondWith(fetch(request).catch(() => caches.match(request)));
 });
 
 async function keep() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(KEPT.map((address) => new Request(address, { cache: "reload", credentials: "omit" })));
+  await cache.addAll(ADDRESSES.map((address) => new Request(address, { cache: "reload", credentials: "omit" })));
   await skipWaiting();
 }
 
@@ -51,5 +54,5 @@ async function visit(request) {
 async function away() {
   const cache = await caches.open(CACHE);
   const language = spoken || (await (await cache.match(SPOKEN))?.text()) || "en";
-  return (await cache.match(`/offline/${language}`)) ?? (await cache.match("/offline/en")) ?? Response.error();
+  return (await cache.match(`${ROOT}/offline/${language}`)) ?? (await cache.match(`${ROOT}/offline/en`)) ?? Response.error();
 }

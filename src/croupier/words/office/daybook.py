@@ -6,6 +6,7 @@ from croupier.words.office.cage import CAGE
 from croupier.words.office.chat import CHAT
 from croupier.words.office.door import IN_DAYBOOK
 from croupier.words.office.jackpots import JACKPOTS
+from croupier.words.office.keeping import KEEPING
 from croupier.words.office.machines import HALL_BOOK
 from croupier.words.office.names import NAMES
 from croupier.words.office.pit import FLOOR
@@ -273,6 +274,7 @@ DAYBOOK: dict[str, str] = {
     **IN_DAYBOOK,
     **CHAT,
     **NAMES,
+    **KEEPING,
     **PROMOTIONS,
     **JACKPOTS,
     **TOURNAMENTS,

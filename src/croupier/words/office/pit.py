@@ -134,6 +134,9 @@ PIT: dict[str, str] = {
     "round on. Every round names the plate it was played under.",
     "pit.plate-line": "Plate, as a line",
     "pit.change-plate": "Change the plate",
+    "pit.open-table": "Open the table",
+    "pit.close-table": "Close the table",
+    "pit.close-reason": "Why it is closed, between two rounds",
     "pit.announce": "Announce the last games",
     "pit.last-games-lead": "Announced before the table is closed; they are counted down by the "
     "rounds.",

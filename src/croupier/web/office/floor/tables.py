@@ -28,6 +28,7 @@ from croupier.errors import CroupierError, IllegalDecision, Refused
 from croupier.house.dayindex import backwards
 from croupier.house.tables.desk import Desk, Hand
 from croupier.money import amount_text
+from croupier.phrase import phrase
 from croupier.print import papers as printing
 from croupier.print.papers import Letterhead, Words
 from croupier.rulebooks.schema.plate import plate_text
@@ -37,7 +38,7 @@ from croupier.table.words import AnnounceLast
 from croupier.web import api
 from croupier.web.books.press import Press, Sheet
 from croupier.web.entrance import forms
-from croupier.web.live import dealing
+from croupier.web.live import dealing, wire
 from croupier.web.office.entrance import Visit, inside, reading, shown
 from croupier.web.office.floor.figures import Figures
 from croupier.web.office.floor.results import of_result
@@ -150,6 +151,8 @@ def page(
         wrong=in_words(error, visit.showing.speech) if error else "",
         may_plate=visit.may("table.change-plate", place),
         may_announce=_may_announce(visit, desk),
+        may_open=_may_stand(visit, desk, "open-table"),
+        may_close=_may_stand(visit, desk, "close-table"),
         cases=cases_at(visit, desk.id),
         tasks=_tasks(visit, desk.id),
         begin=_begins(visit, desk, here.play),
@@ -201,6 +204,13 @@ def _may_announce(visit: Visit, desk: Desk) -> bool:
     if desk.broken or not desk.setting.equipment.last_games or desk.table.last_games is not None:
         return False
     return desk.table.phase != "closed" and visit.may("table.last-games", at_table(desk.id))
+
+
+def _may_stand(visit: Visit, desk: Desk, word: str) -> bool:
+    """Whether whoever looks opens it, where it is closed, or closes it, where it is open."""
+    closed = desk.table.phase == "closed"
+    fits = closed == (word == "open-table") and not desk.broken
+    return fits and visit.may(desk.action(word), desk.stands)
 
 
 def _tasks(visit: Visit, table: str) -> list[Task]:
@@ -329,6 +339,22 @@ async def change_plate(request: Request, table: str) -> Response:
         await dealing.change_plate(desk, line, Hand(visit.actor.person))
     except CroupierError as error:
         return page(visit, table, plate=line, error=error)
+    return _back(table)
+
+
+@router.post("/office/tables/{table}/standing")
+async def stand(request: Request, table: str) -> Response:
+    """Opened, or closed with a reason, by the pit boss; as `croupier table` does it."""
+    form, visit = await forms.posted(request), await inside(request)
+    desk, reason = api.desk_of(request, table), form.get("reason", "").strip()
+    opens = "open" in form
+    word = wire.OpenTable(id=1) if opens else wire.CloseTable(id=1, reason=reason)
+    try:
+        if not opens and not reason:
+            raise IllegalDecision("needs-reason", action=phrase("action.table.close-table"))
+        await dealing.said(api.floor_of(request), desk, visit.caller, word)
+    except (Refused, IllegalDecision) as error:
+        return page(visit, table, error=error)
     return _back(table)
 
 

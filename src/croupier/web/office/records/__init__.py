@@ -6,9 +6,10 @@ from croupier.web.office.records import (
     days,
     gaming_days,
     inspections,
+    keeping,
     paper_list,
     papers,
     registers,
 )
 
-ROOMS = (registers, gaming_days, days, inspections, papers, paper_list)
+ROOMS = (registers, gaming_days, days, inspections, papers, paper_list, keeping)
