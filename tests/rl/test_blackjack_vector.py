@@ -46,7 +46,7 @@ class Told:
     [("by", "20"), ("bg-blackjack", "15.01"), ("bg", "7"), ("mk", "20"), ("ru", "9.99")],
 )
 def test_the_same_cards_and_words_are_seen_and_paid_alike(book: str, bet: str) -> None:
-    """A thousand rounds of each book, with seldom words as often as may be."""
+    """Six hundred rounds of each book, with seldom words as often as may be."""
     many, one = tables(book, bet=bet), rl.env(book, "blackjack", bet=bet, illegal="error")
     one.reset(seed=1)
     seen, info = many.reset(seed=7)

@@ -32,7 +32,6 @@ class Playing:
         self.lines: list[Line] = []
         self.round: Round | None = None
         self._draws = draws
-        self._felt = Felt()
         self._betting = False
         self._awaits: Awaiting = Over()
         self._offered: set[tuple[str, str, str]] = set()
