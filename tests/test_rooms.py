@@ -30,6 +30,7 @@ REGISTRIES = (
 BESIDES = {
     HOUSE / "__init__.py": "its first lines show a table, which has to have a game",
     HOUSE / "croupier.py": "its example is played at a table",
+    HOUSE / "odds" / "equity" / "games.py": "how each is dealt whose hands meet at a showdown",
     HOUSE / "errors.py": "a blackjack is a hand, too: a code that rounds have been written with",
 }
 """Other files that name one, and why."""
