@@ -34,6 +34,7 @@ PYTHON = {
     "house/tournaments/plan.py": "a level, as a plan writes it",
     "web/office/tournaments/announcing.py": "shares and players, as somebody types them",
     "daybook/house_values.py": "opening hours, as a profile writes them",
+    "odds/equity/notation.py": "the notation of hands and ranges",
     "replay/headers.py": "the notation of rounds",
     "replay/playing.py": "the notation of rounds",
     "rulebooks/citations.py": "citations, in the forms of a book",

@@ -32,6 +32,7 @@ REGISTRIES = (
 EXAMPLE = (">>> ", "... ")
 """A line of an example in a docstring: it has to be about some game, and decides nothing."""
 BESIDES = {
+    HOUSE / "odds" / "equity" / "games.py": "how each is dealt whose hands meet at a showdown",
     HOUSE / "errors.py": "a blackjack is a hand, too: a code that rounds have been written with",
 }
 """Other files that name one, and why."""

@@ -15,7 +15,7 @@ import msgspec
 from croupier.cli.language import spoken
 from croupier.odds.equity.answer import Equity, Hand, Part, Player
 from croupier.odds.equity.asking import ERROR, equity
-from croupier.odds.equity.games import GAMES
+from croupier.odds.equity.games import GAMES, USUAL
 
 WIDEST = 32
 
@@ -33,7 +33,7 @@ def add(commands: Any) -> None:
         metavar="HAND",
         help="of each player: AhKh, 'QQ+, AKs', 15%%, AsKsQdJd, random",
     )
-    command.add_argument("--game", default="holdem", metavar="GAME", help=", ".join(GAMES))
+    command.add_argument("--game", default=USUAL, metavar="GAME", help=", ".join(GAMES))
     command.add_argument("--board", default="", metavar="CARDS", help="what lies of the board")
     command.add_argument("--dead", default="", metavar="CARDS", help="cards that cannot come")
     command.add_argument("--exact", action="store_true", help="count, however long it takes")

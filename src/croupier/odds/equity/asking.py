@@ -11,6 +11,7 @@ from croupier.cards.card import PACK
 from croupier.cards.hands.low import LOW_RANKS
 from croupier.errors import IllegalDecision
 from croupier.odds.equity.answer import Counts, Equity, hand_of, kinds, player_of
+from croupier.odds.equity.games import USUAL
 from croupier.odds.equity.notation import named
 from croupier.odds.equity.question import Question, read_question
 from croupier.odds.face import computing
@@ -36,7 +37,7 @@ QUALIFIERS = LOW_RANKS[4:]
 def equity(
     hands: Sequence[str],
     *,
-    game: str = "holdem",
+    game: str = USUAL,
     board: str = "",
     dead: str = "",
     trials: int | None = None,

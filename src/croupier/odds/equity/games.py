@@ -48,6 +48,8 @@ GAMES = {
     )
 }
 
+USUAL = "holdem"
+
 
 def game_called(name: str) -> Game:
     found = GAMES.get(name)

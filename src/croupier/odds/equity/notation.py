@@ -1,7 +1,7 @@
 """Hands and ranges as they are written: `AhKh`, `QQ+, AKs, T9s-65s`, `15%`, `AKo:0.5`, `random`.
 
-A hand is a card set: bit n is the card n of the pack. A range is card sets with whole weights. At
-hold'em hands may be named by their ranks; everywhere `xx` is a card that nobody knows.
+A hand is a card set: bit n is the card n of the pack. A range is card sets with whole weights.
+Hands of two cards may be named by their ranks; everywhere `xx` is a card that nobody knows.
 """
 
 from __future__ import annotations
@@ -129,7 +129,7 @@ def _completed(known: int, missing: int) -> Iterator[int]:
         yield known + sum(more)
 
 
-# Hold'em by ranks.
+# Two cards by their ranks.
 
 
 def _classes(item: str, player: int) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The 169 classes of hold'em hands by what they win against a random hand, the best first.
+"""The 169 classes of hands of two cards by what they win against a random hand, the best first.
 
 Counted exactly, over all deals for two players: `python -m tools.equity` counts again and writes
 `order.json`, which holds of each class its share of the pot as a fraction.
