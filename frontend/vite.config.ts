@@ -26,6 +26,7 @@ export default defineConfig(({ command }) => ({
       "/books": HOUSE,
       "/static": HOUSE,
       "/words": HOUSE,
+      "/games": HOUSE,
     },
   },
 }));

@@ -20,6 +20,7 @@ from croupier.cli import (
     demo,
     export,
     inspect,
+    new,
     odds,
     play,
     profile,
@@ -29,6 +30,7 @@ from croupier.cli import (
     signals,
     void,
 )
+from croupier.cli.brought import say_what_is_aside
 from croupier.cli.language import spoken
 from croupier.cli.registry import FACES
 from croupier.errors import CroupierError, Refused
@@ -51,6 +53,7 @@ def parser() -> argparse.ArgumentParser:
         inspect,
         profile,
         books,
+        new,
         odds,
         audit,
         void,
@@ -64,6 +67,7 @@ def parser() -> argparse.ArgumentParser:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; named errors become one clear message and an exit code."""
+    say_what_is_aside()
     arguments = parser().parse_args(argv)
     try:
         return int(arguments.run(arguments))

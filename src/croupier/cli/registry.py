@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from croupier.faces import Faces
+from croupier.rulebooks.schema.registry import SCHEMAS
 
 
 class Commands(NamedTuple):
@@ -19,4 +20,6 @@ FACES = Faces(
     ("slots",),
     "COMMANDS",
     Commands,
+    under=SCHEMAS,
+    needed=False,
 )

@@ -18,7 +18,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from croupier.cli import books
+from croupier.cli import books, shelves
 from croupier.cli.today import today
 from croupier.errors import Refused
 from croupier.phrase import phrase
@@ -27,7 +27,6 @@ from croupier.rulebooks.files import round_files
 from croupier.rulebooks.load import HOUSE, book_ids
 from croupier.rulebooks.title import OLDER, BookInfo
 
-FOLDER = "croupier-books"
 Answer = str | date | None
 """What a title page says of a key; None: the page does not have it."""
 _WRITTEN = r"\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|\d{4}-\d\d-\d\d"
@@ -50,9 +49,9 @@ def add(parts: Any) -> None:
     command.add_argument(
         "--to",
         type=Path,
-        default=Path(FOLDER),
+        default=shelves.first(),
         metavar="FOLDER",
-        help=f"the folder in which your books lie, made where it is missing (./{FOLDER})",
+        help="the folder in which your books lie, made where it is missing (%(default)s)",
     )
     command.add_argument("--title", type=line, help="the new book's name, for people")
     command.add_argument("--edition", type=line, default="draft", help="(%(default)s)")
@@ -82,7 +81,9 @@ def run(arguments: argparse.Namespace) -> int:
     except (OSError, UnicodeError) as error:
         raise Refused("book-unwritable", folder=str(made), why=str(error)) from error
     print(f"{made}: {', '.join(source.games)}, after {books.heading(source)}")
-    print(f"check it:  croupier books check {arguments.name} --books {arguments.to}")
+    there = arguments.to in (shelves.usual() or ())
+    where = "" if there else f" --books {arguments.to}"
+    print(f"check it:  croupier books check {arguments.name}{where}")
     return 0
 
 

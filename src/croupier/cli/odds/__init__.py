@@ -32,7 +32,7 @@ from croupier.odds.work import Progress, Work
 from croupier.phrase import phrase
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.registry import games as all_games
-from croupier.rulebooks.shelves import all_ids, find_book
+from croupier.rulebooks.shelves import Own, all_ids, find_book
 from croupier.rulebooks.vary import toml_text
 from croupier.words.refusals import in_words
 from croupier.words.speech import ENGLISH, Speech
@@ -317,9 +317,7 @@ def _again(arguments: argparse.Namespace, read: Mapping[str, Book]) -> Iterator[
                 yield {"book": book, **_verified(solving, kept, arguments.within)}
 
 
-def _missing(
-    read: Mapping[str, Book], own: Path | None, only: str | None
-) -> Iterator[dict[str, Any]]:
+def _missing(read: Mapping[str, Book], own: Own, only: str | None) -> Iterator[dict[str, Any]]:
     """Rules of a book, as it is or by another reading, that no shipped result is of."""
     for book, found in read.items():
         for game, section in found.games.items():
