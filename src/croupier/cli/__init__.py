@@ -1,6 +1,6 @@
 """The command line: `croupier serve`, `demo`, `play`, `replay`, `export`, `day`, `report`,
-`inspect`, `profile`, `books`, `odds`, `audit`, `void`, `signals`; and what games add
-(`cli/registry.py`).
+`inspect`, `profile`, `books`, `new`, `odds`, `audit`, `void`, `signals`, `completion`; and what
+games add (`cli/registry.py`).
 
 Exit codes: 0 it is done, 1 what was asked for does not hold (a round differs, a book is broken, a
 port is taken), 2 the command itself cannot be understood or is refused.
@@ -16,6 +16,7 @@ from croupier import __version__
 from croupier.cli import (
     audit,
     books,
+    completion,
     day,
     demo,
     export,
@@ -28,9 +29,11 @@ from croupier.cli import (
     report,
     serve,
     signals,
+    suggest,
     void,
 )
 from croupier.cli.brought import say_what_is_aside
+from croupier.cli.colour import painted
 from croupier.cli.language import spoken
 from croupier.cli.registry import FACES
 from croupier.errors import CroupierError, Refused
@@ -39,7 +42,7 @@ from croupier.words.refusals import in_words
 
 def parser() -> argparse.ArgumentParser:
     """All commands with their help."""
-    top = argparse.ArgumentParser(prog="croupier", description="Runs a casino by the book.")
+    top = suggest.Parser(prog="croupier", description="Runs a casino by the book.")
     top.add_argument("--version", action="version", version=f"croupier {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for command in (
@@ -58,6 +61,7 @@ def parser() -> argparse.ArgumentParser:
         audit,
         void,
         signals,
+        completion,
     ):
         command.add(commands)
     for own in FACES.values():
@@ -72,7 +76,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return int(arguments.run(arguments))
     except CroupierError as error:
-        print(f"croupier: {in_words(error, spoken(arguments))}", file=sys.stderr)
+        name = painted("croupier:", "bad", sys.stderr)
+        print(f"{name} {in_words(error, spoken(arguments))}", file=sys.stderr)
+        suggest.say_further(error, arguments, spoken(arguments))
         return 2 if isinstance(error, Refused) or error.code.startswith("no-such") else 1
     except KeyboardInterrupt:
         print(file=sys.stderr)

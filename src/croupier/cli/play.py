@@ -42,6 +42,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from croupier import store
+    from croupier.cli.terminal.line_history import remembered
     from croupier.cli.terminal.terminal import Evening, Terminal
     from croupier.fair.entropy import SeededEntropy, SystemEntropy
     from croupier.house.clock import VirtualClock
@@ -51,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     wallet = read_amount(arguments.balance, place.opened.plate.currency)
     evening = Evening(wallet, arguments.rounds, place.bots, seed, arguments.json, spoken(arguments))
     entropy = SystemEntropy() if seed is None else SeededEntropy(seed)
-    with store.open("memory:", clock.now) as kept:
+    with store.open("memory:", clock.now) as kept, remembered():
         clock.run(Terminal(kept, place, entropy, clock, evening).run())
     return 0
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.cli.books import add_shelf
+from croupier.cli.colour import painted
 from croupier.cli.today import today
 from croupier.errors import CroupierError
 from croupier.histories.registry import reader_of
@@ -46,7 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.json:
             print(json.dumps(outcome, ensure_ascii=False))
         elif outcome["ok"]:
-            print(f"{name}: plays as written, {outcome['lines']} lines")
+            good = painted("plays as written", "good", sys.stdout)
+            print(f"{name}: {good}, {outcome['lines']} lines")
         else:
             print(f"{name}: {outcome['why']}", file=sys.stderr)
     return 1 if failed else 0

@@ -14,7 +14,7 @@ import { type Brought, factsOf, foldOf } from "./fold.ts";
 import Felt from "./Felt.svelte";
 import Last from "./Last.svelte";
 import Prompt from "./Prompt.svelte";
-import { sayEvent, sayResult, saySpot, sayWhy } from "./says.ts";
+import { keyOf, sayEvent, sayResult, saySpot, sayWhy } from "./says.ts";
 
 export type BroughtFace = GameFace<Brought> & { draw: Draw | null };
 
@@ -45,7 +45,7 @@ function faceOf(engine: string): GameFace<Brought> {
     fold: foldOf(engine),
     says: {
       spot: (name) => saySpot(engine, name),
-      verb: (verb) => word(`${engine}.verb.${verb}`, capital(verb)),
+      verb: (verb) => word(keyOf(engine, "verb", verb), capital(verb)),
       result: (result) => sayResult(engine, result),
       playing: ({ own }) => sayEvent(engine, own.last, own.facts) || t("phase.no-more-bets"),
       event: (event) => (event.type.startsWith(`${engine}.`) ? sayEvent(engine, event.type, factsOf(event)) : null),

@@ -5,8 +5,13 @@ import { t, word } from "../../catalogue/index.ts";
 import { capital } from "../../lib/names.ts";
 import { type Facts, sayable } from "./fold.ts";
 
+/** A key of the game's own words. The page was not built with them, so none of them is written here. */
+export function keyOf(engine: string, ...parts: readonly string[]): string {
+  return [engine, ...parts].join(".");
+}
+
 export function sayName(engine: string, name: string): string {
-  return word(`${engine}.name.${name}`, name);
+  return word(keyOf(engine, "name", name), name);
 }
 
 export function saySpot(engine: string, spot: string): string {
@@ -25,9 +30,9 @@ export function sayEvent(engine: string, type: string, facts: Facts): string {
 }
 
 export function sayResult(engine: string, result: { round: string }): string {
-  return word(`${engine}.result`, t("result.of", { round: result.round }), named(engine, result));
+  return word(keyOf(engine, "result"), t("result.of", { round: result.round }), named(engine, result));
 }
 
 export function sayWhy(engine: string, why: string): string {
-  return word(`${engine}.why`, "", named(engine, { why }));
+  return word(keyOf(engine, "why"), "", named(engine, { why }));
 }
