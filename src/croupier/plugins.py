@@ -46,9 +46,13 @@ def found() -> dict[str, Plugin]:
     if os.environ.get(SWITCH, "").strip().lower() in ("no", "none", "0"):
         return {}
     brought: dict[str, list[Plugin]] = {}
-    for entry in sorted(entry_points(group=GROUP), key=lambda each: each.name):
+    for entry in sorted(entry_points(group=GROUP), key=_in_order):
         brought.setdefault(entry.name, []).append(Plugin(entry.name, entry.value, _bringer(entry)))
     return {name: these[0] for name, these in brought.items() if _may_be_used(name, these)}
+
+
+def _in_order(entry: EntryPoint) -> tuple[str, str]:
+    return entry.name, _bringer(entry)
 
 
 def _bringer(entry: EntryPoint) -> str:

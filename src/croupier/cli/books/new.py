@@ -25,6 +25,7 @@ from croupier.phrase import phrase
 from croupier.rulebooks import toml
 from croupier.rulebooks.files import round_files
 from croupier.rulebooks.load import HOUSE, book_ids
+from croupier.rulebooks.shelves import own_places
 from croupier.rulebooks.title import OLDER, BookInfo
 
 Answer = str | date | None
@@ -69,7 +70,9 @@ def line(text: str) -> str:
 def run(arguments: argparse.Namespace) -> int:
     if not re.fullmatch(r"[a-z][a-z0-9-]{0,31}", arguments.name):
         raise Refused("book-name", name=arguments.name)
-    source = books.named_book(arguments.source, arguments.books)
+    # A folder on the list may be the one that is made now.
+    own = tuple(place for place in own_places(arguments.books) if place.is_dir())
+    source = books.named_book(arguments.source, own)
     if arguments.name in book_ids():
         raise Refused("book-exists", folder=phrase("refused.programs-book", book=arguments.name))
     made = arguments.to / arguments.name
@@ -77,7 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise Refused("book-exists", folder=str(made))
     info = _title_page(arguments, source.info)
     try:
-        _write(books.folder_of(arguments.source, arguments.books), made, source.games, info)
+        _write(books.folder_of(arguments.source, own), made, source.games, info)
     except (OSError, UnicodeError) as error:
         raise Refused("book-unwritable", folder=str(made), why=str(error)) from error
     print(f"{made}: {', '.join(source.games)}, after {books.heading(source)}")

@@ -16,7 +16,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from croupier.cli.books.new import retitled
+from croupier.cli.books.new import Answer, retitled
 from croupier.cli.today import today
 from croupier.errors import Refused
 from croupier.rulebooks.load import HOUSE, book_ids, shelf
@@ -24,7 +24,7 @@ from croupier.rulebooks.schema.registry import SCHEMAS, games
 
 TEMPLATE = "lucky-wheel"
 """The name of the game in the template."""
-AFTER = "bg-blackjack"
+AFTER = "bg"
 """The book from which the new game's book takes all that is no game."""
 _NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
 LONGEST = 24
@@ -108,7 +108,7 @@ def renamed(text: str, name: str) -> str:
 def _begin_book(folder: Path, name: str) -> None:
     """Its title page, and what a book asks of the house around the tables."""
     source = shelf() / AFTER
-    page = {
+    page: dict[str, Answer] = {
         "id": folder.name,
         "title": f"{name.replace('-', ' ').capitalize()}, as the fair has it",
         "edition": "draft",
@@ -117,6 +117,9 @@ def _begin_book(folder: Path, name: str) -> None:
         "language": "en",
         "holds_from": date.fromisoformat(today()),
         "status": "draft",
+        "changes": None,
+        "dated": None,
+        "takes_effect": None,
     }
     text = retitled((source / "book.toml").read_text("utf-8"), page)
     (folder / "book.toml").write_text(text, "utf-8")
