@@ -1,7 +1,8 @@
 """Runs tests on a machine that has other work: `python -m tools.load 5 tests/browser/test_chat.py`.
 
-As many programs as five times the processors compute without end meanwhile, so that each test gets
-about a fifth of its time; what waits for a state passes all the same, what waits for a time does not.
+As many programs as five times the processors compute without end meanwhile, so that a test gets
+about a fifth of its time; what waits for a state passes all the same, what waits for a time does
+not.
 What follows the number goes to pytest.
 """
 

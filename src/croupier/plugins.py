@@ -14,10 +14,9 @@ from functools import cache
 from importlib import resources
 from importlib.metadata import EntryPoint, entry_points
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from croupier.errors import Refused
-from croupier.phrase import Phrase
 
 GROUP = "croupier.games"
 SWITCH = "CROUPIER_PLUGINS"
@@ -68,9 +67,14 @@ def _may_be_used(name: str, these: list[Plugin]) -> bool:
     return name not in _ASIDE
 
 
-def put_aside(plugin: Plugin, code: str, **facts: str | Phrase) -> None:
+def put_aside(
+    plugin: Plugin, code: str, *, what: str = "", module: str = "", face: str = "", why: str = ""
+) -> None:
     """It cannot be used, at no layer; the first reason stays."""
-    _ASIDE.setdefault(plugin.name, Refused(code, plugin=plugin.name, by=plugin.by, **facts))
+    said = {"what": what, "module": module, "face": face, "why": why}
+    if plugin.name not in _ASIDE:
+        facts: dict[str, Any] = {name: fact for name, fact in said.items() if fact}
+        _ASIDE[plugin.name] = Refused(code, plugin=plugin.name, by=plugin.by, **facts)
 
 
 def aside() -> dict[str, Refused]:

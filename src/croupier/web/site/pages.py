@@ -165,7 +165,7 @@ def book_of(request: Request, name: str) -> Book:
     return book(name, own_of(request), request.app.state.day)
 
 
-def own_of(request: Request) -> Path | None:
+def own_of(request: Request) -> Own:
     own: Own = request.app.state.own_books
     return own
 
