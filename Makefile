@@ -18,14 +18,16 @@ NPM := $(BIN)/python tools/node.py npm
 
 RUN_INSTALLED := .venv/.installed-run
 ALL_INSTALLED := .venv/.installed-all
+DOCS_INSTALLED := .venv/.installed-docs
 
-# The page is built from frontend/. Folders are listed with the files in them, so that a deleted
-# file counts as a change too.
+# The page is built from frontend/, where it was not built from these very sources (tools/page.py): a
+# release brings it along, and needs no Node.js.
 PAGE := src/croupier/web/static/app
 HAS_PAGE := $(wildcard frontend/package.json)
 PAGE_PACKAGES := frontend/node_modules/.installed
-PAGE_SOURCES := $(wildcard frontend/*.html frontend/*.js frontend/*.ts frontend/*.json) \
-    $(shell find frontend/src frontend/public -not -name '.*' 2>/dev/null)
+
+# What is checked and tried is this tree, whatever games are installed beside it.
+check quick test trace: export CROUPIER_PLUGINS := no
 
 # An environment whose Python has gone is worth nothing.
 $(shell [ ! -d .venv ] || [ -x .venv/bin/python ] || rm -rf .venv)
@@ -81,6 +83,11 @@ check: $(ALL_INSTALLED) ## Check style, types, layers, what keeps each clause, a
 trace: $(ALL_INSTALLED) ## Find what keeps each clause of the books; writes docs/clauses.md
 	@$(BIN)/python -m tools.trace
 
+.PHONY: docs
+docs: $(DOCS_INSTALLED) ## Build the documentation as a site into .build/site; every link must lead somewhere
+	@$(BIN)/python -m tools.site $(ARGS)
+	@echo 'The documentation: .build/site/index.html'
+
 .PHONY: bench
 bench: $(ALL_INSTALLED) page ## Measure speed
 	@exec $(BIN)/python -m bench $(ARGS)
@@ -102,17 +109,23 @@ $(BIN)/python:
 
 $(RUN_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'Installing what the house needs into .venv'
-	@$(PIP) install --quiet -e '.[odds,print,serve]'
+	@$(PIP) install --quiet -e '.[odds,print,serve,terminal]'
 	@touch $@
 
 $(ALL_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
 	@echo 'Installing what the house, its tests and its checks need into .venv'
-	@$(PIP) install --quiet -e '.[test,check]'
-	@touch $(RUN_INSTALLED) $@
+	@$(PIP) install --quiet -e '.[test,check,docs]'
+	@touch $(RUN_INSTALLED) $(DOCS_INSTALLED) $@
+
+$(DOCS_INSTALLED): pyproject.toml constraints.txt | $(BIN)/python
+	@echo 'Installing what the documentation is built with into .venv'
+	@$(PIP) install --quiet -e '.[docs]'
+	@touch $@
 
 ifneq ($(HAS_PAGE),)
 
-page: $(PAGE)/.built
+page: | $(BIN)/python
+	@$(BIN)/python tools/page.py || $(MAKE) --no-print-directory built
 
 check: check-page
 
@@ -134,9 +147,10 @@ $(PAGE_PACKAGES): frontend/package.json $(wildcard frontend/package-lock.json fr
 	@$(NPM) ci --no-audit --loglevel=error
 	@touch $@
 
-$(PAGE)/.built: $(PAGE_PACKAGES) $(PAGE_SOURCES)
+.PHONY: built
+built: $(PAGE_PACKAGES)
 	@echo 'Building the page'
 	@$(NPM) run build -- --logLevel warn
-	@touch $@
+	@$(BIN)/python tools/page.py --stamp
 
 endif

@@ -29,6 +29,7 @@ export default defineConfig(({ command }) => ({
       "/books": HOUSE,
       "/static": HOUSE,
       "/words": HOUSE,
+      "/games": HOUSE,
     },
   },
 }));

@@ -16,6 +16,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from croupier.plugins import SWITCH
+
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "add-a-game.md"
 ANYTHING = "…"
@@ -57,20 +59,28 @@ def copy_of_the_tree(place: Path) -> None:
     (place / "frontend" / "node_modules").symlink_to(ROOT / "frontend" / "node_modules")
     commands = place / "bin"
     commands.mkdir()
-    for name, words in (("python", ""), ("croupier", "-m croupier.cli ")):
+    for name, words in (("python", ""), ("croupier", "-m croupier.cli "), ("pip", "-m pip ")):
         command = commands / name
         command.write_text(f'#!/bin/sh\nexec "{sys.executable}" {words}"$@"\n')
         command.chmod(0o755)
 
 
 def environment(place: Path) -> dict[str, str]:
-    """Commands run from the copy, and keep what they compute there."""
-    return {
+    """Commands run from the copy, and keep what they compute there; so does what is installed,
+    from what is here."""
+    brought = place / "brought"
+    found = {
         **os.environ,
         "PATH": f"{place / 'bin'}{os.pathsep}{os.environ['PATH']}",
-        "PYTHONPATH": f"{place / 'src'}{os.pathsep}{place}",
+        "PYTHONPATH": os.pathsep.join(map(str, (place / "src", place, brought))),
         "XDG_CACHE_HOME": str(place / "cache"),
+        "PIP_TARGET": str(brought),
+        "PIP_NO_DEPS": "1",
+        "PIP_NO_BUILD_ISOLATION": "0",  # pip reads it the other way round
+        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     }
+    found.pop(SWITCH, None)
+    return found
 
 
 def walk(place: Path, step: Step) -> None:

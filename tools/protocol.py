@@ -20,6 +20,7 @@ import msgspec.inspect as inspect
 from croupier.web.contract.names import name_of, owner, pascal, unset
 from croupier.web.live import wire
 from croupier.web.messages import events, live, rounds
+from croupier.web.messages.brought import Brought
 from croupier.web.messages.game import GAME
 from croupier.web.tables.registry import TABLES
 
@@ -169,6 +170,7 @@ def written() -> str:
     protocol.union("Answer", live.Answer)
     for told in (rounds.Tables, rounds.RoundList, rounds.RoundRecord, rounds.Advice, rounds.Lesson):
         protocol.struct(told)
+    protocol.struct(Brought)
     for folder, face in TABLES.items():
         prefix = pascal(folder)
         protocol.section(folder)

@@ -19,6 +19,8 @@ QUICK = (
     "tests/test_rooms.py", "tests/test_rounds.py",
     "-k", "not every_rule_matters and not beside_pokerkit",
 )  # fmt: skip
+HOUSE_MINUTES, BROWSER_MINUTES = 24, 26
+"""What both parts take on one core."""
 ONE_RUN = ("--lf", "--last-failed", "--sw", "--stepwise", "--collect-only", "--co", "--pdb")
 
 
@@ -31,11 +33,20 @@ def main(given: list[str]) -> int:
         os.environ.setdefault("HYPOTHESIS_PROFILE", "quick")
         more = [word for word in given if word != "--quick"]
         return _pytest("-n", cores, "--dist", "worksteal", *QUICK, *more)
+    print(
+        f"All tests: about {lasts(int(cores))} minutes on {cores} cores (make quick: two)",
+        flush=True,
+    )
     first = _pytest("-n", cores, "--dist", "worksteal", "--ignore", BROWSER, *given)
     if first not in (0, NONE_CHOSEN):
         return first
     second = _pytest("-n", "2", "--dist", "worksteal", BROWSER, *given)
     return first if second == NONE_CHOSEN else second
+
+
+def lasts(cores: int) -> int:
+    """Minutes: what needs no browser is shared by all cores, the browser's by two."""
+    return round(HOUSE_MINUTES / cores + BROWSER_MINUTES / min(cores, 2))
 
 
 def _pytest(*words: str) -> int:

@@ -307,6 +307,39 @@ CODES: dict[str, Code] = {
         "refused",
         "“{name}” is no name for a book: a small letter, then small letters, digits and hyphens.",
     ),
+    # Games that other packages bring.
+    "plugin-name": Code(
+        "refused",
+        "“{plugin}”, brought by {by}, is no name for a game's folder: a small letter, then small "
+        "letters, digits and underscores. The house opens without it.",
+    ),
+    "plugin-twice": Code(
+        "refused",
+        "{by} bring a game in the same folder, “{plugin}”. The house opens without them; take one "
+        "of them away.",
+    ),
+    "plugin-clash": Code(
+        "refused",
+        "The game “{plugin}”, brought by {by}, uses “{what}”, which is not its own. The house "
+        "opens without it.",
+    ),
+    "plugin-broken": Code(
+        "refused",
+        "The game “{plugin}”, brought by {by}, cannot be loaded: {module}: {why}. The house opens "
+        "without it.",
+    ),
+    "plugin-faceless": Code(
+        "refused",
+        "The game “{plugin}”, brought by {by}, has no {face} in {module}. The house opens without "
+        "it.",
+    ),
+    "game-name": Code(
+        "refused",
+        "“{name}” is no name for a new game: a small letter, then small letters, digits and "
+        "hyphens, and no game's that is there already.",
+    ),
+    "game-exists": Code("refused", "{folder} is there already; nothing is overwritten."),
+    "game-unwritable": Code("refused", "The game cannot be written to {folder}: {why}"),
     "book-unwritable": Code("refused", "The book cannot be written to {folder}: {why}"),
     "file-unwritable": Code("refused", "“{file}” cannot be written: {why}."),
     "book-unchanged": Code(
@@ -384,6 +417,15 @@ CODES: dict[str, Code] = {
     "book-twice": Code(
         "book", "Both {folder} and the program have a book “{book}”. Give your own another name."
     ),
+    "book-in-two": Code(
+        "book",
+        "Both {folder} and {other} have a book “{book}”. Give one of them another name, or leave "
+        "one folder out.",
+    ),
+    "no-book-with": Code(
+        "book", "No rule book has the game “{game}”: say which one to play by. There are: {books}."
+    ),
+    "no-solver": Code("book", "{game} brings no odds. There are odds of: {games}."),
     "no-clauses": Code("book", "The book in {folder} has no list of its clauses, clauses.toml."),
     "no-odds": Code(
         "book",

@@ -58,7 +58,7 @@ def test_boxes_are_decided_while_others_think(dealer: Dealers, axe: Axe) -> None
     look(ben, "ahead-phone")
     assert axe(ben) == []
     toggle(ben, "Hit").click()
-    expect(ahead(ben)).to_contain_text("Box 4", timeout=5000)  # the next box that is not decided
+    expect(ahead(ben)).to_contain_text("Box 4")  # the next box that is not decided
     toggle(ben, "Split").click()
     boxes = ben.get_by_role("group", name="Before your turn")
     expect(boxes.get_by_role("button")).to_have_text(["Box 2 ✓", "Box 4 ✓"])

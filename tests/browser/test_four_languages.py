@@ -9,7 +9,7 @@ words of the catalogue.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -51,9 +51,14 @@ TAKE_DOWN = """(() => {
   addEventListener("load", () => look(document.documentElement));
 })()"""
 # The second word where there is one: nobody folds.
-ANSWER = """() => {
-  const words = document.querySelectorAll("[data-prompt] button.choice:enabled");
-  (words[1] ?? words[0])?.click();
+ANSWERS = """() => {
+  const answer = () => {
+    const words = document.querySelectorAll("[data-prompt] button.choice:enabled");
+    (words[1] ?? words[0])?.click();
+  };
+  window.answers = new MutationObserver(answer);
+  window.answers.observe(document, {subtree: true, childList: true, attributes: true});
+  answer();
 }"""
 OVER = """async () => {
   const { rounds } = await (await fetch("/api/tables/r1/rounds?limit=5")).json();
@@ -201,14 +206,21 @@ def _staked(page: Page) -> Locator:
 
 def _play_on(strangers: dict[str, Page]) -> None:
     """Until everybody's bets are settled; who is asked answers."""
-    _answer(strangers, lambda page: _staked(page).inner_text() != "0")
+    _answering(strangers)
+    for page in strangers.values():
+        expect(_staked(page)).to_have_text("0")
+    _silent(strangers)
 
 
-def _answer(strangers: dict[str, Page], plays: Callable[[Page], bool]) -> None:
-    while going := [page for page in strangers.values() if plays(page)]:
-        for page in going:
-            page.evaluate(ANSWER)
-        going[0].wait_for_timeout(60)
+def _answering(strangers: dict[str, Page]) -> None:
+    """Whoever is asked from now on answers at once: the page itself notices."""
+    for page in strangers.values():
+        page.evaluate(ANSWERS)
+
+
+def _silent(strangers: dict[str, Page]) -> None:
+    for page in strangers.values():
+        page.evaluate("() => window.answers.disconnect()")
 
 
 def _play_a_hand(strangers: dict[str, Page]) -> None:
@@ -217,7 +229,10 @@ def _play_a_hand(strangers: dict[str, Page]) -> None:
         page.locator("dialog input[type=number]").press("Enter")
     for page in strangers.values():
         expect(page.locator("section.status.playing")).to_be_visible()
-    _answer(strangers, lambda page: page.locator("section.status.playing").count() > 0)
+    _answering(strangers)
+    for page in strangers.values():
+        expect(page.locator("section.status.playing")).to_have_count(0)
+    _silent(strangers)
 
 
 # Around the tables.
@@ -269,9 +284,7 @@ def _at_the_table(page: Page, tag: str) -> None:
 
 def _last_round(page: Page) -> str:
     """The newest round of that table that is over."""
-    while not (found := page.evaluate(OVER)):
-        page.wait_for_timeout(200)
-    return f"/round/{found}"
+    return f"/round/{page.wait_for_function(OVER).json_value()}"
 
 
 def test_a_word_of_english_would_be_found(strangers: dict[str, Page]) -> None:

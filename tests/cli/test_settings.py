@@ -55,7 +55,7 @@ def test_what_is_set_for_the_house_holds_for_every_command_that_has_it(tmp_path:
     for words in (("serve",), ("report", "results"), ("inspect", "--out", "x"), ("audit",)):
         assert settled(*words, "--config", file).data == tmp_path / "house", words
     report = settled("report", "results", "--config", file)
-    assert (report.books, report.profile) == (tmp_path / "own", "bg")
+    assert (report.books, report.profile) == ((tmp_path / "own",), "bg")
     named = {"CROUPIER_CONFIG": file}
     assert settled("demo", variables=named).data == Path("croupier-demo")  # Another kind of folder.
     assert settled("play", "roulette", "--book", "by", variables=named).bots == 3

@@ -1,5 +1,6 @@
 // The games' faces on the page, one line per game, by the name the house gives them. Each is fetched
-// when a table of it is opened, its card when the lobby shows one.
+// when a table of it is opened, its card when the lobby shows one. What stands on no line may be brought by
+// another package: the house knows it then.
 
 import { heard } from "../catalogue/index.ts";
 import type { CardFace, GameFace } from "./face.ts";
@@ -18,13 +19,17 @@ const GAMES: Record<string, Room> = {
 
 /** The face of a game; null: the page does not know it. Fails where it cannot be fetched. */
 export async function fetchFace(engine: string): Promise<GameFace | null> {
-  const found = await GAMES[engine]?.face();
+  if (!Object.hasOwn(GAMES, engine)) return (await brought()).fetchBrought(engine) as Promise<GameFace | null>;
+  const found = await GAMES[engine]!.face();
   await heard();
-  return found ? (found.FACE as GameFace) : null;
+  return found.FACE as GameFace;
 }
 
 export async function fetchCard(engine: string): Promise<CardFace | null> {
-  const found = await GAMES[engine]?.card();
+  if (!Object.hasOwn(GAMES, engine)) return (await brought()).fetchBroughtCard(engine);
+  const found = await GAMES[engine]!.card();
   await heard();
-  return found ? (found.CARD as CardFace) : null;
+  return found.CARD as CardFace;
 }
+
+const brought = () => import("./brought/index.ts");

@@ -1306,6 +1306,14 @@ export type Lesson<G extends Game = AnyGame> = {
   steps: readonly LessonStep<G>[];
 };
 
+/** A game that the page was not built with. `part`: its words in other languages; `words`: all
+ * of them in English; `draws`: the module that draws its device, empty where it has none. */
+export type Brought = {
+  part: string;
+  words: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  draws: string;
+};
+
 // roulette -------------------------------------------------------------------------------------------
 
 /** The numbers as they lie on the wheel, and which of them are red. */

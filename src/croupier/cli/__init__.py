@@ -12,8 +12,8 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from croupier import __version__
-from croupier.cli import settings
+from croupier import __version__, plugins
+from croupier.cli import settings, suggest
 from croupier.cli.registry import all_commands
 
 ALL = "*"
@@ -21,7 +21,7 @@ ALL = "*"
 
 def parser(wanted: str = ALL) -> argparse.ArgumentParser:
     """All commands with their help; the one that is wanted, or each, with its options."""
-    top = argparse.ArgumentParser(prog="croupier", description="Runs a casino by the book.")
+    top = suggest.Parser(prog="croupier", description="Runs a casino by the book.")
     top.add_argument("--version", action="version", version=f"croupier {__version__}")
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, command in all_commands().items():
@@ -52,7 +52,12 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _asked(given: Sequence[str], wanted: str) -> argparse.Namespace:
-    """What the words mean; where file or environment may say more of it, with that."""
+    """What the words mean; where file or environment may say more of it, with that. Games of other
+    packages that cannot be used are named first."""
+    if wanted and plugins.found():
+        from croupier.cli.brought import say_what_is_aside
+
+        say_what_is_aside()
     if settings.are_there(given):
         return settings.settled(parser(), given)
     return parser(wanted).parse_args(given)
@@ -66,6 +71,7 @@ def _lacking(error: ModuleNotFoundError, command: str) -> int:
 
 
 def _refused(error: Exception, arguments: argparse.Namespace) -> int:
+    from croupier.cli.colour import painted
     from croupier.cli.language import spoken
     from croupier.errors import CroupierError, Refused
     from croupier.words.refusals import in_words
@@ -76,5 +82,7 @@ def _refused(error: Exception, arguments: argparse.Namespace) -> int:
         speech = spoken(arguments)
     except CroupierError:  # The language that was asked for is not installed.
         speech = spoken(argparse.Namespace())
-    print(f"croupier: {in_words(error, speech)}", file=sys.stderr)
+    name = painted("croupier:", "bad", sys.stderr)
+    print(f"{name} {in_words(error, speech)}", file=sys.stderr)
+    suggest.say_further(error, arguments, speech)
     return 2 if isinstance(error, Refused) or error.code.startswith("no-such") else 1

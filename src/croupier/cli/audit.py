@@ -9,12 +9,10 @@ from typing import Any
 import msgspec
 
 from croupier.cli import house
+from croupier.cli.colour import painted
+from croupier.cli.progress import Progress
 from croupier.house.audit import Audit
-from croupier.house.clock import SystemClock
 from croupier.words.audit import in_words
-
-EVERY = 10.0
-"""Seconds between two lines about how far it is, where there is no terminal."""
 
 
 def add(commands: Any) -> None:
@@ -36,9 +34,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     with store.look(arguments.data / house.FILE, key=arguments.key) as reader:
         audit = Audit(reader)
-        told = _Told()
+        told = Progress(stays=False)
         for _ in audit.slices():
-            told.tell(audit)
+            line = f"{audit.entries:,} of {audit.total:,} entries"
+            told.tell(line, audit.entries, max(audit.total, audit.entries + 1))
         told.done()
     found = [finding.what for finding in audit.findings]
     settled = [finding.what for finding in audit.settled]
@@ -53,26 +52,6 @@ def run(arguments: argparse.Namespace) -> int:
         for what in found:
             print(in_words(what))
         wrong = f"{len(found)} things are wrong" if len(found) > 1 else "1 thing is wrong"
-        print(f"{audit.entries:,} entries: {wrong if found else 'the books are in order'}.")
+        said = painted(wrong, "bad", sys.stdout) if found else "the books are in order"
+        print(f"{audit.entries:,} entries: {said}.")
     return 1 if found else 0
-
-
-class _Told:
-    """How far it is: on a terminal in one line that changes, elsewhere now and then a line."""
-
-    def __init__(self) -> None:
-        self._clock = SystemClock()
-        self._live = sys.stderr.isatty()
-        self._last = self._clock.monotonic()
-
-    def tell(self, audit: Audit) -> None:
-        now, line = self._clock.monotonic(), f"{audit.entries:,} of {audit.total:,} entries"
-        if self._live:
-            print(f"\r\033[K{line}", end="", file=sys.stderr, flush=True)
-        elif now - self._last > EVERY:
-            self._last = now
-            print(line, file=sys.stderr)
-
-    def done(self) -> None:
-        if self._live:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)

@@ -53,6 +53,8 @@ COMMANDS: dict[str, Command] = {
     "restore": _own("restore", "a house from its backup"),
     "table": _own("table", "open and close tables, and change their plates"),
     "init": _own("init", "write what a house goes by into a folder, to be edited"),
+    "new": _own("new", "begin a game of your own"),
+    "completion": _own("completion", "what a shell needs to complete commands"),
     "signals": _own("signals", "signs that players may play together"),
     "schema": _own("schema", "JSON Schemas of what is printed, written down, or put into a book"),
 }

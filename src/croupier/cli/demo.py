@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import logging
-import sys
+from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,7 @@ import msgspec
 
 from croupier.cli import house, profile
 from croupier.cli.books import add_shelf
+from croupier.cli.progress import Progress
 from croupier.errors import Refused
 
 FOLDER = "croupier-demo"
@@ -89,7 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
     places = read_plan(own=arguments.books, day=day)
     until = _moment(arguments.until, terms.zone)
     asked = Asked(arguments.seed, until, arguments.days, arguments.rounds, closed=arguments.closed)
-    logins = make(asked, file, places, terms, _Told(arguments.days).tell)
+    logins = make(asked, file, places, terms, _told(Progress(often=5), arguments.days))
     if arguments.json:
         print(msgspec.json.encode([each._asdict() for each in logins]).decode())
         return 0
@@ -110,17 +111,10 @@ def _moment(text: str | None, zone: str) -> int:
     return round(at.timestamp() * 1000)
 
 
-class _Told:
-    """How far it is: on a terminal in one line that changes, elsewhere a line now and then."""
+def _told(progress: Progress, days: int) -> Callable[[int, str, int], None]:
+    """How far it is, day by day."""
 
-    def __init__(self, days: int) -> None:
-        self._days = days
-        self._live = sys.stderr.isatty()
+    def tell(done: int, day: str, rounds: int) -> None:
+        progress.tell(f"{done} of {days} days, until {day}: {rounds:,} rounds played", done, days)
 
-    def tell(self, done: int, day: str, rounds: int) -> None:
-        line = f"{done} of {self._days} days, until {day}: {rounds:,} rounds played"
-        if self._live:
-            end = "\n" if done == self._days else ""
-            print(f"\r\033[K{line}", end=end, file=sys.stderr, flush=True)
-        elif done % 5 == 0 or done == self._days:
-            print(line, file=sys.stderr, flush=True)
+    return tell

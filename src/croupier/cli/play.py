@@ -1,4 +1,4 @@
-"""`croupier play GAME --book BOOK --seed N`: a table in the terminal.
+"""`croupier play GAME [--book BOOK] [--seed N]`: a table in the terminal.
 
 One seat, play money, the same words as in the text of a round; what is asked may be answered with a
 letter. With `--hand` the outcomes are typed in as they fall on a real table.
@@ -9,7 +9,8 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from croupier.cli.books import add_shelf, named_book
+from croupier.cli.books import add_shelf
+from croupier.cli.default_book import chosen_book
 from croupier.cli.language import add_language, spoken
 from croupier.rulebooks.schema.registry import games
 
@@ -22,7 +23,9 @@ def add(commands: Any) -> None:
     command.add_argument(
         "game", metavar="GAME", choices=sorted(games()), help=", ".join(sorted(games()))
     )
-    command.add_argument("--book", required=True, help="the book's id; see croupier books list")
+    command.add_argument(
+        "--book", help="the book's id; see croupier books list (one that has the game)"
+    )
     add_shelf(command)
     command.add_argument("--seed", help="the same seed gives the same outcomes")
     command.add_argument("--plate", help="limits, e.g. 'straight 1..100, even chance 10..2000'")
@@ -39,6 +42,7 @@ def add(commands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from croupier import store
+    from croupier.cli.terminal.line_history import remembered
     from croupier.cli.terminal.terminal import Evening, Terminal
     from croupier.fair.entropy import SeededEntropy, SystemEntropy
     from croupier.house.clock import VirtualClock
@@ -48,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     wallet = read_amount(arguments.balance, place.opened.plate.currency)
     evening = Evening(wallet, arguments.rounds, place.bots, seed, arguments.json, spoken(arguments))
     entropy = SystemEntropy() if seed is None else SeededEntropy(seed)
-    with store.open("memory:", clock.now) as kept:
+    with store.open("memory:", clock.now) as kept, remembered():
         clock.run(Terminal(kept, place, entropy, clock, evening).run())
     return 0
 
@@ -62,7 +66,8 @@ def _place(arguments: argparse.Namespace) -> Place:
     from croupier.table.events import TableOpened, Timing
     from croupier.table.setting import lay_out
 
-    book = named_book(arguments.book, arguments.books)
+    language = spoken(arguments).tag
+    book = chosen_book(arguments.book, arguments.game, arguments.books, language)
     section, currency = book.section(arguments.game), book.info.currency
     usual = game_of(arguments.game).default_plate(section.rules, currency)
     plate = read_plate(arguments.plate, currency) if arguments.plate else usual

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from croupier.cli.commands import COMMANDS, Command
 from croupier.faces import Faces
+from croupier.rulebooks.schema.registry import SCHEMAS
 
 
 class Commands(NamedTuple):
@@ -22,6 +23,8 @@ FACES = Faces(
     ("slots",),
     "COMMANDS",
     Commands,
+    under=SCHEMAS,
+    needed=False,
 )
 
 

@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from croupier.cli.books import add_shelf
+from croupier.cli.colour import painted
 from croupier.cli.today import today
 from croupier.errors import CroupierError
 from croupier.histories.registry import reader_of
 from croupier.replay import Played, replay, wanted, with_codes
-from croupier.rulebooks.shelves import find_rules
+from croupier.rulebooks.shelves import Own, find_rules
 from croupier.words.refusals import in_words
 
 
@@ -45,13 +46,14 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.json:
             print(json.dumps(outcome, ensure_ascii=False))
         elif outcome["ok"]:
-            print(f"{name}: plays as written, {outcome['lines']} lines")
+            good = painted("plays as written", "good", sys.stdout)
+            print(f"{name}: {good}, {outcome['lines']} lines")
         else:
             print(f"{name}: {outcome['why']}", file=sys.stderr)
     return 1 if failed else 0
 
 
-def _outcome(name: str, own: Path | None, *, codes: bool) -> dict[str, Any]:
+def _outcome(name: str, own: Own, *, codes: bool) -> dict[str, Any]:
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
         if codes and Path(name).suffix == ".round":
@@ -74,7 +76,7 @@ def _outcome(name: str, own: Path | None, *, codes: bool) -> dict[str, Any]:
     }
 
 
-def _with_codes(file: Path, text: str, own: Path | None) -> str:
+def _with_codes(file: Path, text: str, own: Own) -> str:
     book = find_rules(wanted(text, file.name), own, today())
     filled = with_codes(text, book, file.name)
     if filled != text:
@@ -82,7 +84,7 @@ def _with_codes(file: Path, text: str, own: Path | None) -> str:
     return filled
 
 
-def _played(text: str, name: str, own: Path | None) -> Played:
+def _played(text: str, name: str, own: Own) -> Played:
     if reader := reader_of(text):
         return reader.replay(text, find_rules(reader.wanted(text, name), own, today()), name)
     return replay(text, find_rules(wanted(text, name), own, today()), name)

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from croupier.cli import house, profile, proxies
+from croupier.cli import house, profile, proxies, shelves
 from croupier.cli.settings.kinds import existing, named
 from croupier.errors import Refused
 
@@ -33,7 +33,11 @@ def add(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
         "--tournaments", type=existing, metavar="FILE", help="another plan of tournaments"
     )
     parser.add_argument(
-        "--books", type=existing, metavar="FOLDER", help="a folder with books of your own"
+        "--books",
+        type=shelves.folders,
+        default=shelves.usual(),
+        metavar="FOLDER",
+        help=f"folders with books of your own ({shelves.VARIABLE}, else ./{shelves.FOLDER})",
     )
     parser.add_argument(
         "--odds",
@@ -106,6 +110,8 @@ def run(arguments: argparse.Namespace) -> int:
 def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     """Everything that can be wrong is said before the house opens, in its own books too."""
     from croupier import store
+    from croupier.cli.brought import say_what_is_aside
+    from croupier.cli.shelves import is_unsaid
     from croupier.cli.today import today
     from croupier.house.backups import Backups
     from croupier.house.clock import SystemClock
@@ -122,8 +128,9 @@ def _open(arguments: argparse.Namespace, listening: socket.socket) -> int:
     from croupier.web.logs import set_up
 
     set_up()
+    say_what_is_aside(whole=True)
     day = today()
-    if arguments.books is not None:
+    if not is_unsaid(arguments.books):
         read_own(arguments.books)
     limits = read_limits(arguments.limits)
     terms = read_profile(arguments.profile, arguments.books, day)

@@ -7,7 +7,17 @@ from typing import Union, get_args
 
 from croupier.faces import Faces
 from croupier.games.game import AnyGame, Game
-from croupier.rulebooks.schema.registry import engine_of
+from croupier.rulebooks.schema.registry import SCHEMAS, engine_of
+
+
+def _clash(folder: str, game: AnyGame) -> str:
+    """Another name than that of its folder, or an event that another game writes into journals."""
+    if game.folder != folder:
+        return game.name
+    own = (kind for kind in get_args(game.events) if not kind.__module__.startswith("croupier."))
+    tags = (str(kind.__struct_config__.tag) for kind in own)
+    return next((tag for tag in tags if not tag.startswith(f"{game.name}.")), "")
+
 
 GAMES: Faces[AnyGame] = Faces(
     "croupier.games",
@@ -22,6 +32,8 @@ GAMES: Faces[AnyGame] = Faces(
     ),
     "GAME",
     Game,
+    under=SCHEMAS,
+    clash=_clash,
 )
 
 

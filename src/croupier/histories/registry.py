@@ -9,11 +9,12 @@ from croupier.errors import Refused
 from croupier.faces import Faces
 from croupier.histories.face import Form, Histories, Reader, Session
 from croupier.phrase import phrase
+from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.table.entry import Entry
 from croupier.table.setting import Setting
 
 FOLDERS = ("poker",)
-HISTORIES = Faces("croupier.histories", FOLDERS, "FACE", Histories)
+HISTORIES = Faces("croupier.histories", FOLDERS, "FACE", Histories, under=SCHEMAS, needed=False)
 
 
 def formats() -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from croupier.rulebooks.currencies import wrong_currency
 from croupier.rulebooks.files import read_toml
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import Plate, read_plate
-from croupier.rulebooks.shelves import find_book
+from croupier.rulebooks.shelves import Own, find_book
 from croupier.store import CAGE
 from croupier.table.events import TableOpened, Timing
 from croupier.table.setting import Setting, lay_out, too_many
@@ -84,7 +84,7 @@ def shipped() -> str:
 
 
 def read_plan(
-    file: Path | None = None, fast: float = 1.0, own: Path | None = None, day: str = ""
+    file: Path | None = None, fast: float = 1.0, own: Own = None, day: str = ""
 ) -> tuple[Place, ...]:
     """The places of a plan; all problems of the file at once. `fast` divides every time; `own` is
     the folder of the house's own books. Tables play by the versions that hold on `day`, unless the
@@ -99,7 +99,7 @@ def read_plan(
 
 
 class _Reader:
-    def __init__(self, file: str, fast: float, own: Path | None, day: str) -> None:
+    def __init__(self, file: str, fast: float, own: Own, day: str) -> None:
         self.file = file
         self.fast = fast
         self.own = own

@@ -42,7 +42,7 @@ from croupier.rulebooks.lines import key_lines
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.house import BonusGames, Official, Staff
 from croupier.rulebooks.schema.house import Rules as HouseRules
-from croupier.rulebooks.shelves import find_book
+from croupier.rulebooks.shelves import Own, find_book
 from croupier.table.tax import Tax
 
 FOLDER = "profiles"
@@ -134,7 +134,7 @@ def find_profile(said: str) -> Traversable:
 
 def read_profile(
     said: str | Path | None = None,
-    own: Path | None = None,
+    own: Own = None,
     day: str = "",
     other: Mapping[str, str] | None = None,
 ) -> Terms:
@@ -193,7 +193,7 @@ def _withholding(terms: Terms, rate: str) -> Terms:
 
 
 def _subjects(
-    data: Mapping[str, Any], own: Path | None, day: str, other: frozenset[str]
+    data: Mapping[str, Any], own: Own, day: str, other: frozenset[str]
 ) -> tuple[list[Wrong], dict[str, object]]:
     """Each subject as its book has it; refused where that book is silent, and where the house's own
     book is not, but another one is named."""
@@ -267,9 +267,7 @@ def _read_own(
     return None
 
 
-def _taxes(
-    data: Mapping[str, Any], own: Path | None, day: str
-) -> tuple[tuple[Tax, ...], list[Wrong]]:
+def _taxes(data: Mapping[str, Any], own: Own, day: str) -> tuple[tuple[Tax, ...], list[Wrong]]:
     """The rates, where the text of each is one at all."""
     try:
         texts = msgspec.convert(data.get("tax", ()), tuple[TaxText, ...])

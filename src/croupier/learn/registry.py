@@ -7,6 +7,7 @@ from croupier.games.registry import game_of
 from croupier.learn.lesson import Course, Lesson, Teacher
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.plate import Plate
+from croupier.rulebooks.schema.registry import SCHEMAS
 
 COURSES = Faces(
     "croupier.learn",
@@ -21,6 +22,8 @@ COURSES = Faces(
     ),
     "COURSE",
     Course,
+    under=SCHEMAS,
+    needed=False,
 )
 
 

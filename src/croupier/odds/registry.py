@@ -8,7 +8,7 @@ from croupier.errors import RuleBookError
 from croupier.faces import Faces
 from croupier.odds.face import Odds, Solver
 from croupier.rulebooks.edges import Edge
-from croupier.rulebooks.schema.registry import engine_of
+from croupier.rulebooks.schema.registry import SCHEMAS, engine_of
 from croupier.rulebooks.schema.registry import games as all_games
 
 FACES = Faces(
@@ -23,6 +23,8 @@ FACES = Faces(
     ),
     "ODDS",
     Odds,
+    under=SCHEMAS,
+    needed=False,
 )
 WITHOUT = {
     "poker": "no-odds",
@@ -42,7 +44,7 @@ def games() -> tuple[str, ...]:
 def odds_of(game: str) -> Odds:
     engine = engine_of(game)
     if engine not in FACES:
-        raise RuleBookError(WITHOUT[engine], game=game, games=games())
+        raise RuleBookError(WITHOUT.get(engine, "no-solver"), game=game, games=games())
     return FACES[engine]
 
 

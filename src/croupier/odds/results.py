@@ -21,6 +21,7 @@ from croupier.odds.face import M, Solver
 from croupier.odds.figures import Figures
 from croupier.rulebooks.load import book_ids, canonical, shelf
 from croupier.rulebooks.reader import read_fraction
+from croupier.rulebooks.shelves import Own, places
 
 ODDS = "odds"
 """The folder in a book's own in which its results lie."""
@@ -73,9 +74,9 @@ def shipped_file(book: Path, game: str) -> Path:
     return book / ODDS / f"{game}.jsonl"
 
 
-def shipped_files(own: Path | None = None) -> tuple[Path, ...]:
+def shipped_files(own: Own = None) -> tuple[Path, ...]:
     """Of the books that come with the program, and of the house's own in this folder."""
-    shelves = [Path(str(shelf())), *((own,) if own else ())]
+    shelves = [Path(str(shelf())), *places(own)]
     return tuple(
         file
         for folder in shelves
@@ -96,7 +97,7 @@ def read_shipped(file: Path) -> Iterator[Kept]:
 
 
 @cache
-def _places(own: Path | None) -> dict[str, tuple[Path, int]]:
+def _places(own: Own) -> dict[str, tuple[Path, int]]:
     """Where each shipped result stands, by its key. Lines that cannot be read are no results."""
     found: dict[str, tuple[Path, int]] = {}
     for file in shipped_files(own):
@@ -106,11 +107,11 @@ def _places(own: Path | None) -> dict[str, tuple[Path, int]]:
     return found
 
 
-def is_shipped(key: str, own: Path | None = None) -> bool:
+def is_shipped(key: str, own: Own = None) -> bool:
     return key in _places(own)
 
 
-def shipped(key: str, own: Path | None = None) -> Kept | None:
+def shipped(key: str, own: Own = None) -> Kept | None:
     place = _places(own).get(key)
     if place is None:
         return None
@@ -151,6 +152,6 @@ def keep(kept: Kept, folder: Path) -> None:
         raise Refused("file-unwritable", file=str(folder), why=why) from error
 
 
-def find(key: str, folder: Path | None = None, own: Path | None = None) -> Kept | None:
+def find(key: str, folder: Path | None = None, own: Own = None) -> Kept | None:
     """Shipped beside a book, of the program's or of the house's `own`; or kept in a folder."""
     return shipped(key, own) or (computed(key, folder) if folder is not None else None)

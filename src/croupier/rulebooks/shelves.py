@@ -1,4 +1,5 @@
-"""Where a book is found: in the house's own folder, or among those that come with the program.
+"""Where a book is found: in a folder of the house's own, with a game that another package brings,
+or among those that come with the program.
 
 No name stands for two books: a journal says which book it was played by. `by` is the version in
 force on the day that is given, `by@2026-11-15` the one that holds from then on, whether it is in
@@ -12,6 +13,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import NamedTuple
 
+from croupier import plugins
 from croupier.errors import Problem, RuleBookError
 from croupier.phrase import phrase
 from croupier.rulebooks.files import VERSIONS
@@ -27,15 +29,53 @@ class Wanted(NamedTuple):
     rules: str = ""
 
 
-def all_ids(own: Path | None = None) -> tuple[str, ...]:
+Own = Path | tuple[Path, ...] | None
+"""The folders with a house's own books, one or several."""
+
+
+def own_places(own: Own) -> tuple[Path, ...]:
+    """The folders of the house's own, each once."""
+    given = (own,) if isinstance(own, Path) else own or ()
+    return tuple(dict.fromkeys(given))
+
+
+def places(own: Own = None) -> tuple[Path, ...]:
+    """Every folder in which a book may lie, besides the program's own shelf."""
+    return (*own_places(own), *_brought())
+
+
+def _brought() -> Iterator[Path]:
+    """Those of games that other packages bring. A book that has the name of one of the program's
+    puts its game aside."""
+    for plugin in plugins.usable().values():
+        folder = Path(str(plugin.files / "books"))
+        if not folder.is_dir():
+            continue
+        clash = next((book for book in book_ids(folder) if book in book_ids()), "")
+        if clash:
+            plugins.put_aside(plugin, "plugin-clash", what=clash)
+        else:
+            yield folder
+
+
+def all_ids(own: Own = None) -> tuple[str, ...]:
     """Every book that can be asked for by its id, in alphabetical order."""
-    if own is None:
-        return book_ids()
-    mine = own_ids(own)
-    for book in mine:
-        if book in book_ids():
-            raise RuleBookError("book-twice", folder=str(own), book=book)
-    return tuple(sorted((*mine, *book_ids())))
+    return tuple(sorted((*_lying(own), *book_ids())))
+
+
+def _lying(own: Own) -> dict[str, Path]:
+    """The books that do not come with the program, each with the folder it lies in."""
+    found: dict[str, Path] = {}
+    for folder in places(own):
+        for book in own_ids(folder):
+            if book in book_ids():
+                raise RuleBookError("book-twice", folder=str(folder), book=book)
+            if book in found:
+                raise RuleBookError(
+                    "book-in-two", folder=str(found[book]), other=str(folder), book=book
+                )
+            found[book] = folder
+    return found
 
 
 def own_ids(own: Path) -> tuple[str, ...]:
@@ -49,14 +89,14 @@ def own_ids(own: Path) -> tuple[str, ...]:
         raise RuleBookError("no-such-folder", folder=str(own), what=what) from error
 
 
-def find_book(name: str, own: Path | None = None, day: str = "") -> Book:
+def find_book(name: str, own: Own = None, day: str = "") -> Book:
     """A book by its id, checked whole, or a version of it by its day. Without `day`, of a book the
     newest version."""
     version = find_version(name, own, day)
     return read_version(version, name.partition("@")[0])
 
 
-def find_version(name: str, own: Path | None = None, day: str = "") -> Version:
+def find_version(name: str, own: Own = None, day: str = "") -> Version:
     """Where the files of a book lie, or of one of its versions."""
     book, at, wanted = name.partition("@")
     folder = folder_of(book, own)
@@ -71,12 +111,14 @@ def find_version(name: str, own: Path | None = None, day: str = "") -> Version:
     raise RuleBookError("no-such-version", book=book, version=wanted, versions=_days(found))
 
 
-def folder_of(book: str, own: Path | None = None) -> Traversable:
+def folder_of(book: str, own: Own = None) -> Traversable:
     """Where a book lies, with all its versions."""
-    ids = all_ids(own)
-    if book not in ids:
-        raise RuleBookError("no-such-book", book=book, books=ids)
-    return shelf() / book if own is None or book in book_ids() else own / book
+    lying = _lying(own)
+    if book in lying:
+        return lying[book] / book
+    if book not in book_ids():
+        raise RuleBookError("no-such-book", book=book, books=all_ids(own))
+    return shelf() / book
 
 
 def _holding(book: str, found: tuple[Version, ...], day: str) -> Version:
@@ -90,7 +132,7 @@ def _days(found: tuple[Version, ...]) -> tuple[str, ...]:
     return tuple(version.day for version in found)
 
 
-def find_rules(wanted: Wanted, own: Path | None = None, day: str = "") -> Book:
+def find_rules(wanted: Wanted, own: Own = None, day: str = "") -> Book:
     """The book by which a record was played: the version whose rules have the hash that the record
     names; where it names none, the one that holds."""
     if not wanted.rules or "@" in wanted.book:
@@ -106,7 +148,7 @@ def find_rules(wanted: Wanted, own: Path | None = None, day: str = "") -> Book:
     raise RuleBookError("no-such-rules", book=wanted.book, rules=rules, versions=said)
 
 
-def _readable(book: str, own: Path | None, day: str) -> Iterator[tuple[str, Book]]:
+def _readable(book: str, own: Own, day: str) -> Iterator[tuple[str, Book]]:
     """The version that holds, then all others from the newest on, and then the draft, which nobody
     has to have finished."""
     folder = folder_of(book, own)
@@ -121,16 +163,17 @@ def _readable(book: str, own: Path | None, day: str) -> Iterator[tuple[str, Book
             return
 
 
-def read_own(own: Path) -> tuple[Book, ...]:
-    """All versions of all books of a house's own folder; or all that is wrong with any of them, at
+def read_own(own: Own) -> tuple[Book, ...]:
+    """All versions of all books of a house's own folders; or all that is wrong with any of them, at
     once."""
     books: list[Book] = []
     problems: list[Problem] = []
-    for book in all_ids(own):
-        if book in book_ids():
+    mine = own_places(own)
+    for book, folder in sorted(_lying(own).items()):
+        if folder not in mine:
             continue
         try:
-            books += read_all(book, own / book)
+            books += read_all(book, folder / book)
         except RuleBookError as error:
             problems += error.problems
     if problems:

@@ -22,6 +22,7 @@ from croupier.house.plan import Place
 from croupier.house.strangers.limits import Limits
 from croupier.house.theme import PLAIN, Theme
 from croupier.house.tournaments.plan import Planned
+from croupier.rulebooks.shelves import Own
 from croupier.store import Store
 from croupier.web import account, api, hands, office
 from croupier.web.books import lessons, pdf, versions
@@ -39,7 +40,7 @@ from croupier.web.live.wicket import open_wicket
 from croupier.web.players import disputes, licence, payments, promotions, visiting
 from croupier.web.protection import pages as protection_pages
 from croupier.web.school import pages as school
-from croupier.web.site import dress, installing, pages, words
+from croupier.web.site import brought, dress, installing, pages, words
 from croupier.web.tournaments import pages as tournaments
 
 THREADS = 2
@@ -54,7 +55,7 @@ def make_app(
     *,
     bots: bool = True,
     rests: bool = False,
-    own_books: Path | None = None,
+    own_books: Own = None,
     odds: Path | None = None,
     day: str = "",
     limits: Limits | None = None,
@@ -141,6 +142,7 @@ def make_app(
     app.include_router(tournaments.router)
     app.include_router(school.router)
     app.include_router(words.router)
+    app.include_router(brought.router)
     app.include_router(dress.router)
     app.include_router(installing.router)
     office.open_office(app)

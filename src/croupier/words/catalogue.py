@@ -9,6 +9,7 @@ from croupier.words.audit import FINDINGS
 from croupier.words.books.lint import LINT
 from croupier.words.books.versions import COUNTED_CHANGES, VERSIONS
 from croupier.words.choices import CHOICES
+from croupier.words.commands import COMMANDS
 from croupier.words.odds import ODDS
 from croupier.words.odds import TERMINAL as ODDS_TERMINAL
 from croupier.words.office.cage_pages import CAGE_PAGES
@@ -158,6 +159,7 @@ TERMINAL: dict[str, str] = {
     **{key: words for face in FACES.values() for key, words in face.reasons.items()},
     **{key: words for face in FACES.values() for key, words in face.terminal.items()},
     **TABLE,
+    **COMMANDS,
 }
 """What a terminal says; reasons, and what tables tell of themselves, the page says by the same."""
 

@@ -68,6 +68,15 @@ def told(part: str, speech: Speech) -> dict[str, str | dict[str, str]]:
     }
 
 
+def brought(folder: str, speech: Speech) -> dict[str, str | dict[str, str]]:
+    """All that a game of another package says on the page: the page was built without it."""
+    face = FACES[folder]
+    own = {*face.lobby, *face.reasons, *face.verbs, *(f"game.{game}" for game in face.games)}
+    house = {key: text for key, text in told("house", speech).items() if key in own}
+    lessons = {key: text for key, text in told("lessons", speech).items() if key in face.lesson}
+    return {**house, **lessons, **told(face.page.name, speech)}
+
+
 def names(speech: Speech) -> dict[str, str]:
     """What books and plans call their things, as far as the language has words for it; English is
     what they have written."""

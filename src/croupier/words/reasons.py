@@ -83,6 +83,7 @@ REASONS: dict[str, str] = {
     "refused.not-there": "{method} {path} is not there.",
     "refused.pdf-unread": "A PDF is nothing to read here: name a --output.",
     "refused.printing": "printing",
+    "refused.completion": "completion in a shell",
     "refused.parquet": "writing Parquet files",
     "refused.journal": "The journal",
     "refused.store-kind": "no such kind of store is known",

@@ -8,7 +8,8 @@ in English. Numbers and amounts are written as the language writes them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from datetime import date, datetime
 from decimal import Decimal
 from fractions import Fraction
@@ -16,14 +17,19 @@ from functools import cache
 from gettext import NullTranslations
 from importlib import resources
 from io import BytesIO
+from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
+from croupier import plugins
 from croupier.cards.hands import words as hands
 from croupier.errors import CODES
 from croupier.money import CURRENCIES, amount_text, is_chips
 from croupier.phrase import Fact, Phrase, Sum
 from croupier.words.catalogue import COUNTED, PAGES, TERMINAL
 from croupier.words.registry import FACES
+
+if TYPE_CHECKING:
+    from babel.messages.catalog import Message
 
 LANGUAGES = {"en": "English", "bg": "Български", "mk": "Македонски", "ru": "Русский"}
 """Every language by its tag, in its own words."""
@@ -189,6 +195,18 @@ def _verbs() -> dict[str, str]:
 ENGLISH = Speech(SOURCE, NullTranslations())
 
 
+def _brought(tag: str) -> Iterator[Message]:
+    """What the games of other packages have in this language: `po/<tag>.po` beside their rooms. A
+    file that cannot be read is one that is not there: its game speaks English."""
+    from babel.messages.pofile import PoFileError, read_po
+
+    for name in set(FACES) - set(FACES.own):
+        file = plugins.found()[name].files / "po" / f"{tag}.po"
+        with suppress(OSError, ValueError, PoFileError):
+            text = BytesIO(file.read_bytes())
+            yield from (each for each in read_po(text, locale=tag, abort_invalid=True) if each.id)
+
+
 @cache
 def speech(tag: str) -> Speech:
     """A language by its tag, its file read once."""
@@ -201,6 +219,8 @@ def speech(tag: str) -> Speech:
     compiled = BytesIO()
     with (PO / f"{tag}.po").open("rb") as text:
         found = read_po(text, locale=tag)
+    for brought in _brought(tag):
+        found.add(brought.id, brought.string, context=brought.context)
     write_mo(compiled, found)
     compiled.seek(0)
     given = {

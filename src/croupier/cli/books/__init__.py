@@ -21,6 +21,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.cli import shelves
 from croupier.cli.language import add_language, spoken
 from croupier.cli.today import today
 from croupier.errors import RuleBookError
@@ -28,7 +29,7 @@ from croupier.rulebooks.files import VERSIONS
 from croupier.rulebooks.load import Book, Section, leaves
 from croupier.rulebooks.schema.antes import Antes
 from croupier.rulebooks.schema.cited import Cited
-from croupier.rulebooks.shelves import all_ids, find_book, find_version, read_folder
+from croupier.rulebooks.shelves import Own, all_ids, find_book, find_version, read_folder
 from croupier.words.refusals import in_words
 from croupier.words.speech import ENGLISH, SOURCE, Speech
 
@@ -59,11 +60,15 @@ def add(commands: Any) -> None:
 def add_shelf(command: argparse.ArgumentParser) -> None:
     """The option that every command has which takes a book."""
     command.add_argument(
-        "--books", type=Path, metavar="FOLDER", help="a folder with books of your own"
+        "--books",
+        type=shelves.folders,
+        default=shelves.usual(),
+        metavar="FOLDER",
+        help=f"folders with books of your own ({shelves.VARIABLE}, else ./{shelves.FOLDER})",
     )
 
 
-def named_book(name: str, own: Path | None) -> Book:
+def named_book(name: str, own: Own) -> Book:
     """A book by its id, the version that holds today or the one it names; or, with a slash in it,
     by its folder."""
     if is_folder(name):
@@ -71,7 +76,7 @@ def named_book(name: str, own: Path | None) -> Book:
     return find_book(name, own, today())
 
 
-def shelf_of(name: str, own: Path | None) -> Path | None:
+def shelf_of(name: str, own: Own) -> Own:
     """The folder of books of one's own in which a book lies, if it lies in one."""
     if not is_folder(name):
         return own
@@ -83,7 +88,7 @@ def is_folder(name: str) -> bool:
     return "/" in name or "\\" in name
 
 
-def folder_of(name: str, own: Path | None) -> Traversable:
+def folder_of(name: str, own: Own) -> Traversable:
     """Where the files of a book lie that has been found."""
     if is_folder(name):
         return Path(name).resolve()
@@ -107,7 +112,7 @@ def run_list(arguments: argparse.Namespace) -> int:
     return 1 if any("why" in each for each in found) else 0
 
 
-def _on_shelf(book: str, own: Path | None, speech: Speech) -> dict[str, Any]:
+def _on_shelf(book: str, own: Own, speech: Speech) -> dict[str, Any]:
     try:
         found = find_book(book, own, today())
         title = speech.text("book.title", found.info.title)
@@ -127,7 +132,7 @@ def _called(games: Sequence[str], speech: Speech) -> Sequence[str]:
     return [f"{labels.game(game, speech)} ({game})" for game in games]
 
 
-def readable(own: Path | None) -> list[Book]:
+def readable(own: Own) -> list[Book]:
     """The books that hold on the shelf; one that cannot be read stands in nobody's way."""
     found = []
     for book in all_ids(own):

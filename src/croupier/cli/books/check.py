@@ -12,7 +12,6 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from importlib.resources.abc import Traversable
-from pathlib import Path
 from typing import Any
 
 from croupier.cli import books
@@ -34,7 +33,7 @@ from croupier.rulebooks.load import (
     whole_games,
 )
 from croupier.rulebooks.minimum import Duties, Minimum, load_minimum
-from croupier.rulebooks.shelves import find_book, folder_of
+from croupier.rulebooks.shelves import Own, find_book, folder_of
 from croupier.rulebooks.versions import (
     DRAFT,
     Version,
@@ -106,7 +105,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if report.satisfied and not report.missing and proved else 1
 
 
-def _looked_through(name: str, own: Path | None) -> tuple[Book, dict[Version, Book]]:
+def _looked_through(name: str, own: Own) -> tuple[Book, dict[Version, Book]]:
     """One version, or of a book all of them and the draft: all that is wrong with any, at once. The
     one that holds, and all."""
     if "@" in name or books.is_folder(name):

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import reduce
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from croupier.cli.books import say_value
@@ -24,6 +23,7 @@ from croupier.phrase import Phrase, phrase
 from croupier.rulebooks.lint import SEVERITIES, Finding, Severity, measures
 from croupier.rulebooks.load import Book, leaves
 from croupier.rulebooks.schema.cited import Cited
+from croupier.rulebooks.shelves import Own
 from croupier.words.speech import ENGLISH
 
 
@@ -35,7 +35,7 @@ class Known(NamedTuple):
 
 
 def with_odds(
-    book: Book, found: Sequence[Finding], game: str | None, own: Path | None
+    book: Book, found: Sequence[Finding], game: str | None, own: Own
 ) -> tuple[Finding, ...]:
     """What lint found, with figures; and what only the figures show. `own`: the folder of the
     house's own books. What is of no game stays as it is, at the end."""
@@ -53,7 +53,7 @@ def with_odds(
 # What has been computed.
 
 
-def _known(game: str, rules: Any, own: Path | None) -> tuple[Known | None, list[Known]]:
+def _known(game: str, rules: Any, own: Own) -> tuple[Known | None, list[Known]]:
     """The book as it is, and the other choices and readings that change something."""
     if game not in games():
         return None, []
@@ -67,7 +67,7 @@ def _known(game: str, rules: Any, own: Path | None) -> tuple[Known | None, list[
     return _computed(plain, own), [one for one in known if one is not None]
 
 
-def _computed(variant: Variant, own: Path | None) -> Known | None:
+def _computed(variant: Variant, own: Own) -> Known | None:
     """Bets for which more is staked later than at first: these lint cannot count by itself."""
     kept = find(variant.key, own_folder(), own)
     if kept is None:

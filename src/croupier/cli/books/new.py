@@ -21,7 +21,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.cli import books
+from croupier.cli import books, shelves
 from croupier.cli.today import today
 from croupier.errors import Refused
 from croupier.phrase import phrase
@@ -29,9 +29,9 @@ from croupier.rulebooks import toml
 from croupier.rulebooks.book_schema import HINT, book_schemas, schema_name
 from croupier.rulebooks.files import book_files, round_files
 from croupier.rulebooks.load import HOUSE, book_ids
+from croupier.rulebooks.shelves import own_places
 from croupier.rulebooks.title import OLDER, BookInfo
 
-FOLDER = "croupier-books"
 Answer = str | date | None
 """What a title page says of a key; None: the page does not have it."""
 _WRITTEN = r"\"(?:[^\"\\\n]|\\.)*\"|'[^'\n]*'|\d{4}-\d\d-\d\d"
@@ -57,9 +57,9 @@ def add(parts: Any) -> None:
     command.add_argument(
         "--to",
         type=Path,
-        default=Path(FOLDER),
+        default=shelves.first(),
         metavar="FOLDER",
-        help=f"the folder in which your books lie, made where it is missing (./{FOLDER})",
+        help="the folder in which your books lie, made where it is missing (%(default)s)",
     )
     command.add_argument("--title", type=line, help="the new book's name, for people")
     command.add_argument("--edition", type=line, default="draft", help="(%(default)s)")
@@ -77,7 +77,9 @@ def line(text: str) -> str:
 def run(arguments: argparse.Namespace) -> int:
     if not re.fullmatch(r"[a-z][a-z0-9-]{0,31}", arguments.name):
         raise Refused("book-name", name=arguments.name)
-    source = books.named_book(arguments.source, arguments.books)
+    # A folder on the list may be the one that is made now.
+    own = tuple(place for place in own_places(arguments.books) if place.is_dir())
+    source = books.named_book(arguments.source, own)
     if arguments.name in book_ids():
         raise Refused("book-exists", folder=phrase("refused.programs-book", book=arguments.name))
     made = arguments.to / arguments.name
@@ -85,11 +87,13 @@ def run(arguments: argparse.Namespace) -> int:
         raise Refused("book-exists", folder=str(made))
     info = _title_page(arguments, source.info)
     try:
-        _write(books.folder_of(arguments.source, arguments.books), made, source.games, info)
+        _write(books.folder_of(arguments.source, own), made, source.games, info)
     except (OSError, UnicodeError) as error:
         raise Refused("book-unwritable", folder=str(made), why=str(error)) from error
     print(f"{made}: {', '.join(source.games)}, after {books.heading(source)}")
-    print(f"check it:  croupier books check {arguments.name} --books {arguments.to}")
+    there = arguments.to in (shelves.usual() or ())
+    where = "" if there else f" --books {arguments.to}"
+    print(f"check it:  croupier books check {arguments.name}{where}")
     return 0
 
 

@@ -13,6 +13,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from croupier.cli import books
 from croupier.cli.books.check import must_play
 from croupier.cli.books.new import line, retitled
 from croupier.cli.books.proof import must_prove
@@ -22,7 +23,7 @@ from croupier.errors import Refused, RuleBookError
 from croupier.phrase import phrase
 from croupier.rulebooks.files import VERSIONS, book_files, round_files
 from croupier.rulebooks.load import Book, load_book
-from croupier.rulebooks.shelves import own_ids
+from croupier.rulebooks.shelves import folder_of, own_ids, own_places
 from croupier.rulebooks.versions import Version, change, read_version, same, versions
 
 
@@ -45,9 +46,7 @@ def add(parts: Any) -> None:
     )
     command.add_argument("--changes", type=line, help="what it changes, in a sentence")
     command.add_argument("--edition", type=line, help="its edition, if the title page has another")
-    command.add_argument(
-        "--books", type=Path, required=True, metavar="FOLDER", help="the folder with your books"
-    )
+    books.add_shelf(command)
     command.set_defaults(run=run)
 
 
@@ -62,11 +61,11 @@ def _day(text: str) -> date:
 
 def run(arguments: argparse.Namespace) -> int:
     name, own, day = arguments.name, arguments.books, arguments.holds_from
-    ids = own_ids(own)
+    ids = tuple(book for place in own_places(own) for book in own_ids(place))
     if name not in ids:
-        raise RuleBookError("no-such-book", book=name, books=tuple(ids) or phrase("none"))
-    folder = own / name
-    written = load_book(name, own)
+        raise RuleBookError("no-such-book", book=name, books=ids or phrase("none"))
+    folder = Path(str(folder_of(name, own)))
+    written = load_book(name, folder.parent)
     must_play(written, folder)
     must_prove(written, folder)
     released = [version for version in versions(folder) if version.aside]

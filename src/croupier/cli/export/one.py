@@ -13,7 +13,7 @@ from croupier.errors import Refused, RoundTextError
 from croupier.histories.registry import formats, reader_of, write_history
 from croupier.phrase import phrase
 from croupier.replay import replay, wanted
-from croupier.rulebooks.shelves import find_rules
+from croupier.rulebooks.shelves import Own, find_rules
 from croupier.table.entry import Entry, Opening
 from croupier.table.setting import Setting, lay_out
 from croupier.table.strikes import is_over
@@ -73,7 +73,7 @@ def opening(entries: tuple[Entry, ...]) -> Opening:
     return next(e for entry in entries for e in entry.events if isinstance(e, Opening))
 
 
-def _of_text(name: str, own: Path | None) -> Found:
+def _of_text(name: str, own: Own) -> Found:
     try:
         text = sys.stdin.read() if name == "-" else Path(name).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as error:

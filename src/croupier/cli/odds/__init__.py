@@ -23,6 +23,7 @@ import msgspec
 from croupier.cli import books
 from croupier.cli.language import add_language, spoken
 from croupier.cli.odds import figures
+from croupier.cli.progress import Progress as Bar
 from croupier.errors import CroupierError, Refused, RuleBookError
 from croupier.odds import report, results
 from croupier.odds.face import Solver, computing
@@ -32,7 +33,7 @@ from croupier.odds.work import Progress, Work
 from croupier.phrase import phrase
 from croupier.rulebooks.load import Book
 from croupier.rulebooks.schema.registry import games as all_games
-from croupier.rulebooks.shelves import all_ids, find_book
+from croupier.rulebooks.shelves import Own, all_ids, find_book
 from croupier.rulebooks.vary import toml_text
 from croupier.words.refusals import in_words
 from croupier.words.speech import ENGLISH, Speech
@@ -243,25 +244,17 @@ def _made(command: str, seconds: float, threads: int) -> Made:
 
 
 class Telling:
-    """How far it is, on a terminal in one line that changes, elsewhere now and then a line."""
-
-    EVERY = 10.0
+    """How far it is, stage by stage."""
 
     def __init__(self, game: str, speech: Speech = ENGLISH) -> None:
         self.game, self.speech = game, speech
-        self.told = 0.0
-        self.live = sys.stderr.isatty()
+        self.shown = Bar()
 
     def __call__(self, progress: Progress) -> None:
-        last = progress.done == progress.of
         stage = self.speech.say(f"stage-{progress.stage}")
         done = self.speech.say("figures-done", done=progress.done, of=progress.of)
         line = f"{self.game}: {stage}, {done}{_left(progress, self.speech)}"
-        if self.live:
-            print(f"\r\033[K{line}", end="\n" if last else "", file=sys.stderr, flush=True)
-        elif time.monotonic() - self.told > self.EVERY and not last:
-            print(line, file=sys.stderr)
-            self.told = time.monotonic()
+        self.shown.tell(line, progress.done, progress.of)
 
 
 def _left(progress: Progress, speech: Speech) -> str:
@@ -316,9 +309,7 @@ def _again(arguments: argparse.Namespace, read: Mapping[str, Book]) -> Iterator[
                 yield {"book": book, **_verified(solving, kept, arguments.within)}
 
 
-def _missing(
-    read: Mapping[str, Book], own: Path | None, only: str | None
-) -> Iterator[dict[str, Any]]:
+def _missing(read: Mapping[str, Book], own: Own, only: str | None) -> Iterator[dict[str, Any]]:
     """Rules of a book, as it is or by another reading, that no shipped result is of."""
     for book, found in read.items():
         for game, section in found.games.items():

@@ -7,15 +7,25 @@ import argparse
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from croupier.cli.settings.kinds import folders
+
 CONFIG, CONFIG_VARIABLE = "config", "CROUPIER_CONFIG"
 PREFIX = "CROUPIER_"
 OF_THE_HOUSE = "serve"
 """The command whose options are the house's settings."""
 COMMANDS = "commands"
 """The table in which the others have a table each."""
-ELSEWHERE = frozenset({"CROUPIER_CHROMIUM", "CROUPIER_FIREFOX", "CROUPIER_HANDS", "CROUPIER_HOUSE",
-                       "CROUPIER_LOOK"})  # fmt: skip
-"""Variables that others read: tests, benchmarks, and the page while somebody works on it."""
+ELSEWHERE = frozenset(
+    {
+        "CROUPIER_BOOK",
+        "CROUPIER_CHROMIUM",
+        "CROUPIER_FIREFOX",
+        "CROUPIER_HANDS",
+        "CROUPIER_HOUSE",
+        "CROUPIER_LOOK",
+    }
+)
+"""Variables that others read: `play` its usual book; tests, benchmarks, and the page while somebody works on it."""
 
 
 class Key(NamedTuple):
@@ -34,7 +44,7 @@ class Key(NamedTuple):
 
     @property
     def is_list(self) -> bool:
-        return isinstance(self.action.default, tuple)
+        return isinstance(self.action.default, tuple) and self.action.type is not folders
 
     @property
     def usual(self) -> object:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 
@@ -24,3 +25,9 @@ def listed(text: str) -> tuple[str, ...]:
     if text.strip() == "none":
         return ()
     return tuple(filter(None, (each.strip() for each in text.split(","))))
+
+
+def folders(text: str) -> tuple[Path, ...]:
+    """Several folders as a path list has them, `here:there`; Windows has semicolons."""
+    parts = (part.strip() for part in text.split(os.pathsep))
+    return tuple(dict.fromkeys(Path(part).expanduser() for part in parts if part))

@@ -4,13 +4,14 @@ all that is wrong."""
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from croupier.cli.settings.keys import COMMANDS, CONFIG_VARIABLE, ELSEWHERE, PREFIX, Key, Keys
-from croupier.cli.settings.kinds import existing, is_file_name, named
+from croupier.cli.settings.kinds import existing, folders, is_file_name, named
 from croupier.errors import Problem
 from croupier.rulebooks.files import read_toml
 from croupier.rulebooks.lines import key_lines
@@ -103,12 +104,16 @@ def _of_file(key: Key, value: object, folder: Path) -> object:
         return value is not key.says_no
     if key.is_list and isinstance(value, list) and all(isinstance(v, str) for v in value):
         value = ",".join(value) or NONE
-    textual = key.is_list or kind in (None, Path, existing, named)
+    if kind is folders and isinstance(value, list) and all(isinstance(v, str) for v in value):
+        value = os.pathsep.join(value)
+    textual = key.is_list or kind in (None, Path, existing, folders, named)
     if isinstance(value, bool) or not isinstance(value, str if textual else str | int | float):
         raise Wrong("expected a text" if textual else "expected a number or a text")
     text = str(value)
     if kind in (Path, existing) or (kind is named and is_file_name(text)):
         text = str(folder / Path(text).expanduser())
+    if kind is folders:
+        text = os.pathsep.join(str(folder / each) for each in folders(text))
     return _taken(key.action, text)
 
 
@@ -163,6 +168,10 @@ def _taken(action: argparse.Action, text: str) -> object:
         raise Wrong(f"expected one of {', '.join(map(str, action.choices))}, not “{text}”")
     if action.type is existing and not Path(text).exists():
         raise Wrong(f"there is no {text}")
+    if action.type is folders:
+        for each in folders(text):
+            if not each.is_dir():
+                raise Wrong(f"there is no folder {each}")
     if action.type is named and is_file_name(text) and not Path(text).exists():
         raise Wrong(f"there is no {text}")
     return value

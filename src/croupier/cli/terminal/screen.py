@@ -9,6 +9,7 @@ import sys
 
 import msgspec
 
+from croupier.cli.colour import Style, painted
 from croupier.games.awaiting import Drawn
 from croupier.phrase import Fact, phrase
 from croupier.table.entry import Entry
@@ -32,11 +33,11 @@ class Screen:
     def note(self, key: str, /, **facts: Fact) -> None:
         self.show(phrase(key, **facts))
 
-    def show(self, said: Fact, mark: str = NOTE) -> None:
+    def show(self, said: Fact, mark: str = NOTE, style: Style = "") -> None:
         """Words of any number of lines, each with its mark."""
         self._lay()
         for line in self.speech.tell(said).splitlines():
-            self._print(f"{mark}{line}")
+            self._print(f"{mark}{painted(line, style, sys.stdout)}")
 
     def deal(self, entry: Entry, drawn: Drawn, awaited: tuple[str, ...]) -> None:
         """Cards that were awaited together are shown together, once something else is."""
@@ -59,4 +60,4 @@ class Screen:
     def warn(self, key: str, /, **facts: Fact) -> None:
         self._lay()
         said = self.speech.tell(phrase(key, **facts))
-        print(f"{NOTE}! {said}", file=sys.stderr, flush=True)
+        print(f"{NOTE}! {painted(said, 'note', sys.stderr)}", file=sys.stderr, flush=True)

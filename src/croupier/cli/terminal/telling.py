@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from croupier.cli.colour import Style
 from croupier.cli.terminal.screen import NOTE, Screen
 from croupier.games.awaiting import Draw, Drawn, NoResult, Said
 from croupier.games.facts import Event, Line
@@ -50,7 +51,7 @@ class Telling(NamedTuple):
             self._opened(step.after, event)
             alone = msgspec.structs.replace(entry, events=(event,))
             for text in consequences(alone, step.after.setting, self.currency):
-                self.screen.show(text, f"{NOTE}= ")
+                self.screen.show(text, f"{NOTE}= ", _style(event, self.seat))
 
     # What was said.
 
@@ -78,7 +79,7 @@ class Telling(NamedTuple):
         for event in entry.events:
             if isinstance(event, HandStarted):
                 key = "table-hand-button" if event.button else "table-hand"
-                self.screen.show(phrase(key, n=event.number, button=event.button), "\n")
+                self.screen.show(phrase(key, n=event.number, button=event.button), "\n", "head")
         for actor, words in say_posted(entry, self.currency):
             self.screen.note("table-said", actor=actor, words=words)
 
@@ -89,7 +90,7 @@ class Telling(NamedTuple):
             case WindowOpened(round=round) if round == step.before.round:
                 self.screen.say("table-window-again")
             case WindowOpened(number=number):
-                self.screen.show(phrase("table-window", n=number), "\n")
+                self.screen.show(phrase("table-window", n=number), "\n", "head")
             case CardsBurned(cards):
                 key = "table-cards-burned" if len(cards) > 1 else "table-card-burned"
                 self.screen.say(key, n=len(cards))
@@ -172,3 +173,10 @@ def counted(step: Step, seat: str) -> dict[str, object]:
             "stack": table.stacks.get(seat, 0),
         }
     return {"round": table.number, "result": result, **moved}
+
+
+def _style(event: Event, seat: str) -> Style:
+    """One's own lines in colour: what was won, and what was lost."""
+    if not isinstance(event, Line) or event.seat != seat:
+        return ""
+    return "good" if event.won else "bad" if event.lost else ""

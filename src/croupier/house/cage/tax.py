@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from pathlib import Path
 from typing import Annotated
 from zoneinfo import ZoneInfo
 
@@ -19,7 +18,7 @@ from croupier.daybook.calendar import Day, midnight
 from croupier.errors import CroupierError
 from croupier.rulebooks.schema.absent import Absent
 from croupier.rulebooks.schema.house import Tax as Printed
-from croupier.rulebooks.shelves import find_book
+from croupier.rulebooks.shelves import Own, find_book
 from croupier.table.tax import Base, Per, Tax
 
 
@@ -34,7 +33,7 @@ class TaxText(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"
 
 
 def read_taxes(
-    texts: Sequence[TaxText], zone: ZoneInfo, own: Path | None, day: str
+    texts: Sequence[TaxText], zone: ZoneInfo, own: Own, day: str
 ) -> tuple[tuple[Tax, ...], list[tuple[str, str]]]:
     """The rates, and all that is wrong with them: where, and what was expected."""
     found: list[Tax] = []
@@ -56,7 +55,7 @@ def read_taxes(
     return tuple(found), wrong
 
 
-def _printed(book: str, own: Path | None, day: str) -> Printed | str:
+def _printed(book: str, own: Own, day: str) -> Printed | str:
     """What the book says of tax, or what was expected instead."""
     try:
         printed: Printed | Absent = find_book(book, own, day).house.rules.tax

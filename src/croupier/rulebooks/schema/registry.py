@@ -7,6 +7,19 @@ from typing import Any
 from croupier.faces import Faces
 from croupier.rulebooks.schema.face import Schema
 
+
+def _clash(folder: str, schema: Schema[Any]) -> str:
+    """A name that is not its own: that of another folder, or of a game that is there already."""
+    if schema.engine != folder:
+        return schema.engine
+    others = {game for own in SCHEMAS.own for game in SCHEMAS[own].games}
+    others |= {game for name in _BROUGHT if name != folder for game in _BROUGHT[name]}
+    _BROUGHT[folder] = schema.games
+    return next((game for game in schema.games if game in others), "")
+
+
+_BROUGHT: dict[str, tuple[str, ...]] = {}
+"""The names of the games that other packages bring, as they come."""
 SCHEMAS: Faces[Schema[Any]] = Faces(
     "croupier.rulebooks.schema",
     (
@@ -20,6 +33,7 @@ SCHEMAS: Faces[Schema[Any]] = Faces(
     ),
     "SCHEMA",
     Schema,
+    clash=_clash,
 )
 
 

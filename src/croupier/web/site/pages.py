@@ -19,7 +19,7 @@ from croupier.house.housekeeping import ABSENT, SITS_OUT
 from croupier.phrase import phrase
 from croupier.print.booklets import PlateWords
 from croupier.rulebooks.load import Book
-from croupier.rulebooks.shelves import all_ids, find_book, folder_of
+from croupier.rulebooks.shelves import Own, all_ids, find_book, folder_of
 from croupier.rulebooks.versions import DRAFT, version_on, versions
 from croupier.web import api
 from croupier.web.messages.live import Reason, Refusal
@@ -165,8 +165,8 @@ def book_of(request: Request, name: str) -> Book:
     return book(name, own_of(request), request.app.state.day)
 
 
-def own_of(request: Request) -> Path | None:
-    own: Path | None = request.app.state.own_books
+def own_of(request: Request) -> Own:
+    own: Own = request.app.state.own_books
     return own
 
 
@@ -177,7 +177,7 @@ def shelved(request: Request, name: str) -> str:
 
 
 @cache
-def book(name: str, own: Path | None, day: str = "") -> Book:
+def book(name: str, own: Own, day: str = "") -> Book:
     """A book, read once: it cannot change while the house is open."""
     return find_book(name, own, day)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from croupier.faces import Faces
+from croupier.rulebooks.schema.registry import SCHEMAS
 from croupier.table.setting import Setting
 from croupier.web.tables.face import Face
 
@@ -15,7 +16,7 @@ FOLDERS = (
     "poker",
     "slots",
 )
-TABLES = Faces("croupier.web.tables", FOLDERS, "FACE", Face)
+TABLES = Faces("croupier.web.tables", FOLDERS, "FACE", Face, under=SCHEMAS)
 
 
 def face_of(setting: Setting) -> Face:
