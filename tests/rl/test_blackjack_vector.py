@@ -11,7 +11,7 @@ import pytest
 
 import croupier.rl as rl
 from croupier.errors import IllegalDecision
-from croupier.odds.asking import figures
+from croupier.odds.asking import of
 from croupier.odds.blackjack.simulation.file import of_charts
 from croupier.odds.blackjack.simulation.strategy import WORDS, Holding, word_of
 from croupier.odds.blackjack.stepping import kernel
@@ -91,7 +91,7 @@ def test_actions_are_those_of_one_table() -> None:
 
 
 def test_a_million_hands_of_the_best_play_keep_what_the_odds_say() -> None:
-    found = figures("by", "blackjack")
+    found = of("by", "blackjack")
     policy = _Policy(of_charts(found.charts))
     env = tables("by", 8192, autoreset_mode="SameStep", illegal="error")
     seen, info = env.reset(seed=2)

@@ -19,7 +19,7 @@ from croupier.errors import CroupierError, IllegalDecision, Refused, RuleBookErr
 from croupier.games.awaiting import Draw
 from croupier.games.registry import game_of
 from croupier.games.sight import ALL, Lying, mask
-from croupier.odds.asking import figures
+from croupier.odds.asking import of
 from croupier.rl.house_env import AGENT, HouseEnv
 from croupier.rl.registry import FACES
 from croupier.rulebooks.load import book_ids, load_book
@@ -182,7 +182,7 @@ def test_every_number_of_the_wheel_together_is_the_edge_that_the_odds_have() -> 
     env = house("croupier/roulette-by-v0", illegal="error")
     env.reset(seed=1)
     order = env.table.setting.equipment.wheel.order  # type: ignore[union-attr]
-    edges = {bet.name: Fraction(str(bet.edge.exact)) for bet in figures("by", "roulette").bets}
+    edges = {bet.name: Fraction(str(bet.edge.exact)) for bet in of("by", "roulette").bets}
     for spot, kind in (("17", "straight"), ("red", "red-or-black"), ("17/20", "split")):
         action = env.actions.index(f"bet on {spot}")
         total = Fraction(0)

@@ -134,4 +134,4 @@ def test_just_what_is_looked_for_is_taken_home(
     assert (row["staked"], row["back"], row["won"], row["net"]) == ("5", "5", "175", "175")
     assert (row["result"], row["book"], row["currency"]) == ("17 black", "by", "BYN")
     assert get(ana, "/history.csv?from=yesterday").status_code == 400
-    assert get(ana, "/history.csv?whose=all&table=h1").status_code == 400
+    assert get(ana, "/history.csv?whose=all&table=h1").status_code == 403

@@ -25,7 +25,7 @@ ELSEWHERE = frozenset(
         "CROUPIER_LOOK",
     }
 )
-"""Variables that others read: `play` its usual book; tests, benchmarks, and the page while somebody works on it."""
+"""Variables that others read: `play` (its usual book), tests, benchmarks, the page at work."""
 
 
 class Key(NamedTuple):
