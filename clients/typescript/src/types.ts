@@ -902,7 +902,7 @@ export type JoinListMessage = {
 /** Something of one's own, chosen at this time: JSON. */
 export type KeepMessage = {
   readonly do: "keep";
-  readonly part: "favourites" | "hidden" | "language" | "layouts" | "lessons" | "lobby" | "notes" | "room" | "settings" | "sound" | "theme";
+  readonly part: "favourites" | "hidden" | "language" | "layouts" | "lessons" | "lobby" | "notes" | "room" | "school" | "settings" | "sound" | "theme";
   readonly at: number;
   readonly value: string;
   readonly id: number;

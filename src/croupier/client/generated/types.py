@@ -913,7 +913,7 @@ class JoinListMessage(Struct, frozen=True, kw_only=True, tag_field="do", tag="jo
 class KeepMessage(Struct, frozen=True, kw_only=True, tag_field="do", tag="keep", omit_defaults=True):
     """Something of one's own, chosen at this time: JSON."""
 
-    part: Literal['favourites', 'hidden', 'language', 'layouts', 'lessons', 'lobby', 'notes', 'room', 'settings', 'sound', 'theme']
+    part: Literal['favourites', 'hidden', 'language', 'layouts', 'lessons', 'lobby', 'notes', 'room', 'school', 'settings', 'sound', 'theme']
     at: int
     value: str
     id: int
