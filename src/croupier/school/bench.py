@@ -4,6 +4,7 @@ which its dealer had something to do."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from croupier.cards.card import HIDDEN
@@ -80,7 +81,7 @@ class Bench:
     def currency(self) -> str:
         return self.croupier.currency
 
-    @property
+    @cached_property
     def spots(self) -> dict[str, Spot]:
         return {spot.spot: spot for spot in self.here.game.spots(self.here.terms)}
 
