@@ -23,6 +23,7 @@ ELSEWHERE = frozenset(
         "CROUPIER_HANDS",
         "CROUPIER_HOUSE",
         "CROUPIER_LOOK",
+        "CROUPIER_PLUGINS",
     }
 )
 """Variables that others read: `play` (its usual book), tests, benchmarks, the page at work."""
