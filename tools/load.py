@@ -9,6 +9,7 @@ What follows the number goes to pytest.
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 
@@ -20,6 +21,7 @@ def main(words: list[str]) -> int:
     if len(words) < 2 or not words[0].isdigit() or not 1 <= int(words[0]) <= 50:
         print(USAGE, file=sys.stderr)
         return 2
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))  # The others end with it.
     many = int(words[0]) * (os.cpu_count() or 1)
     others = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(many)]
     try:

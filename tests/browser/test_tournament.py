@@ -55,8 +55,8 @@ TABLE = re.compile(r"/table/t1x(\d+)$")
 WHOLE = 300_000
 """Milliseconds that others may play before one is asked again, however slow the machine is."""
 SAID = """const said = ["Check", "Fold", "Come back"].flatMap(word =>
-  [...document.querySelectorAll("footer button:enabled")].filter(
-    button => button.textContent.trim().startsWith(word)));"""
+  [...document.querySelectorAll("[data-prompt] button:enabled, footer button.button:enabled")]
+    .filter(button => button.textContent.trim().startsWith(word)));"""
 ASKED = f"""() => {{ {SAID} return said.length || document.querySelector(".tournament .end"); }}"""
 ANSWER = f"""() => {{ {SAID} said[0]?.click(); }}"""
 """Plays carefully; whoever was too slow comes back."""
