@@ -19,7 +19,6 @@ from croupier.words.speech import Speech
 ASKED = {
     "no-such-book": ("book", "books"),
     "no-such-game": ("game", "games"),
-    "no-such-version": ("version", "versions"),
     "no-odds": ("game", "games"),
     "no-such-minimum": ("book", "books"),
 }
