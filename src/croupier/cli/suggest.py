@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 ASKED = {
     "no-such-book": ("book", "books"),
     "no-such-game": ("game", "games"),
-    "no-such-version": ("version", "versions"),
     "no-odds": ("game", "games"),
     "no-such-minimum": ("book", "books"),
 }
