@@ -84,7 +84,8 @@ def lay_out(place: Path) -> list[Section]:
     """All pages, as Sphinx reads them."""
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
-    shutil.copytree(DOCS / "pictures", place / "pictures")
+    for folder in ("contract", "pictures"):
+        shutil.copytree(DOCS / folder, place / folder)
     shutil.copy(ROOT / "LICENSE", place / "LICENSE")
     pages = {file.stem: file.read_text("utf-8") for file in DOCS.glob("*.md")}
     pages |= {name[:-3]: (ROOT / name).read_text("utf-8") for name in FRONT[1:]}
