@@ -17,6 +17,7 @@ SOURCES, PAGE = ROOT / "src" / "croupier", ROOT / "frontend" / "src"
 PYTHON = {
     "cli/books/new.py": "the title page of a book, to be written anew",
     "cli/columns.py": "where a long key may be broken",
+    "cli/new/__init__.py": "the name of a new game, as somebody types it; a template",
     "cli/terminal/reading.py": "what people type",
     "daybook/days/lines.py": "the notation of days",
     "daybook/days/opening.py": "the notation of days",
@@ -35,6 +36,7 @@ PYTHON = {
     "web/office/tournaments/announcing.py": "shares and players, as somebody types them",
     "daybook/house_values.py": "opening hours, as a profile writes them",
     "odds/equity/notation.py": "the notation of hands and ranges",
+    "plugins.py": "the name of a game's folder",
     "replay/headers.py": "the notation of rounds",
     "replay/playing.py": "the notation of rounds",
     "rulebooks/citations.py": "citations, in the forms of a book",
@@ -58,6 +60,7 @@ SCRIPT = {
     "games/blackjack/people.ts": "the name of a place: a hand, or a field beside it",
     "games/dealer_table/Prompt.svelte": "a key that was pressed",
     "games/poker/RoomPrompt.svelte": "a key that was pressed",
+    "games/brought/fold.ts": "the name of an event: whose game it is",
     "lobby/wishes.ts": "what somebody types to find a table; an address",
     "lib/names.ts": "citations, in the forms of a book; the number of a guest without a name",
 }

@@ -195,6 +195,7 @@ def test_everything_that_is_said_has_words_and_all_words_are_said() -> None:
     verbs = {verb for game in games() for verb in game_of(game).tell.letters.values()}
     permits = {name.removeprefix("table.") for name in PERMITS}
     commands = "".join(file.read_text("utf-8") for file in _of_games(SOURCE / "cli"))
+    commands += "".join(file.read_text("utf-8") for file in SOURCE.glob("rl/*.py"))
     by_commands = {word for word in words if f'"{word}"' in commands}
     elsewhere = {"not-awaited", "no-such-word", "out-of-order", "all-in"}
     assert said - verbs - permits - elsewhere == words - by_commands

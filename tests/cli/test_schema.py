@@ -33,6 +33,9 @@ AT = "2026-11-16T18:00"
 
 EXAMPLES = {
     "audit": ["audit --data {demo}"],
+    "backup": [
+        "backup --data {demo} --backups {new}", "backup --data {demo} --backups {new} --list",
+    ],
     "books-check": [
         "books check machines", "books check bg-blackjack --against bg", "books check {broken}",
     ],
@@ -44,6 +47,7 @@ EXAMPLES = {
     "books-versions": ["books versions by"],
     "day-replay": ["day replay {day} {broken}/book.toml"],
     "demo": [],
+    "equity": ["equity AhKh QQ --board QsJh2d", "equity AsKsQdJd random --game omaha --trials 500"],
     "odds-advise": ["odds advise blackjack --book by --cards Ah,7d --bank Td"],
     "odds-game": ["odds roulette --book by", "odds oasis --book by --plain"],
     "odds-icm": ["odds icm 10 20 30 --prizes 5 3", "odds icm 1 2 3 --prizes 5 --draws 20 --seed 4"],
@@ -58,6 +62,7 @@ EXAMPLES = {
     "profile-show": ["profile show bg"],
     "replay": ["replay {round} {broken}/book.toml"],
     "report": ["report cage --data {demo}", "report visitors --data {demo} --from 2026-11-15"],
+    "restore": ["restore {backup} --data {new} --keys {demo}"],
     "signals": ["signals --data {demo}"],
     "slots-sheet": ["slots sheet plums"],
 }  # fmt: skip
@@ -66,6 +71,15 @@ EXAMPLES = {
 
 class Demo:
     """A house with a day behind it, which the command made; and what it printed."""
+
+    @property
+    def backup(self) -> Path:
+        """One of it, made when it is first asked for."""
+        place = self.folder.parent / "backups"
+        if not place.exists():
+            with contextlib.redirect_stdout(io.StringIO()):
+                assert main(["backup", "--data", str(self.folder), "--backups", str(place)]) == 0
+        return next(place.iterdir())
 
     def __init__(self, folder: Path, printed: str) -> None:
         self.folder, self.printed = folder, printed
@@ -141,6 +155,8 @@ def test_what_is_printed_fits(
         "broken": broken,
         "shelf": broken.parent,
         "day": next(Path(BOOKS, "bg", "days").iterdir()),
+        "new": tmp_path / "new",
+        "backup": demo.backup,
         "round": next(Path(BOOKS, "by", "rounds", "roulette").iterdir()),
     }
     printed = [demo.printed] if name == "demo" else []

@@ -15,7 +15,7 @@ from croupier.house.audit import Audit
 from croupier.house.clock import VirtualClock
 from croupier.house.floor import Floor
 from croupier.house.plan import read_plan
-from croupier.house.tables.devices import Devices, SealedShoe
+from croupier.house.tables.devices import SealedShoe
 from croupier.ledger import MINT, Balance, Transfer, wallet
 from croupier.phrase import Sum, phrase
 from croupier.store import Store
@@ -131,7 +131,7 @@ def test_a_table_that_stops_gives_its_stakes_back_and_plays_again(
     async def scene(floor: Floor) -> None:
         await ana_bets(floor)
         with monkeypatch.context() as patched:
-            patched.setattr(Devices, "_number", broken)
+            patched.setattr("croupier.dealing._number", broken)
             await time(floor).until(lambda: bool(floor.desk("r1").broken))
         assert house.ana() == Balance(100_000, 5_000)
         assert await code(floor.desk("r1").hear("ana", Leave)) == "out-of-order"

@@ -104,7 +104,7 @@ def test_who_is_nobody_yet_is_told_to_open_a_table(house: House) -> None:
     assert (answer.status_code, "You have not played a round yet" in answer.text) == (200, True)
     for path in ("/account/history.csv", "/history.csv", "/history.json", "/account/statement.pdf"):
         answer = httpx.get(house.address + path)
-        assert (answer.status_code, "no wallet" in answer.text) == (400, True)
+        assert (answer.status_code, "no wallet" in answer.text) == (403, True)
 
 
 def test_a_deposit_by_the_page_has_every_state_with_its_time(ana: Visitor) -> None:

@@ -142,6 +142,6 @@ def test_health_metrics_and_the_description_of_the_interface(house: House) -> No
     counted = httpx.get(f"{house.address}/metrics").text
     for name in ("croupier_rounds_total", "croupier_bets_total", "croupier_append_seconds_count"):
         assert name in counted
-    described = httpx.get(f"{house.address}/openapi.json").json()
+    described = httpx.get(f"{house.address}/api/openapi.json").json()
     assert described["openapi"].startswith("3.1")
     assert "/api/rounds/{round_id}" in described["paths"]

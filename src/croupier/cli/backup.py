@@ -82,7 +82,8 @@ def _list(backups: Backups, *, as_json: bool) -> int:
 
     known = backups.listed()
     if as_json:
-        print_json([{"name": one.name, "made": msgspec.to_builtins(one.manifest)} for one in known])
+        for one in known:
+            print(msgspec.json.encode({"name": one.name, "made": one.manifest}).decode())
         return 0
     for one in known:
         if one.manifest is None:

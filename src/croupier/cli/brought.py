@@ -7,7 +7,6 @@ import sys
 from collections.abc import Iterable
 
 from croupier import plugins
-from croupier.cli.language import of_the_terminal
 from croupier.errors import Refused
 
 
@@ -16,9 +15,11 @@ def examine(*, whole: bool = False) -> dict[str, Refused]:
     if plugins.found():
         from croupier.games.registry import GAMES
         from croupier.rulebooks.schema.registry import SCHEMAS
+
+        _load(SCHEMAS, GAMES)
         from croupier.words.registry import FACES
 
-        _load(SCHEMAS, GAMES, FACES)
+        _load(FACES)
         if whole:
             from croupier.histories.registry import HISTORIES
             from croupier.learn.registry import COURSES
@@ -39,6 +40,7 @@ def say_what_is_aside(*, whole: bool = False) -> None:
     found = examine(whole=whole)
     if not found:
         return
+    from croupier.cli.language import of_the_terminal
     from croupier.words.refusals import in_words
     from croupier.words.speech import speech
 

@@ -47,7 +47,7 @@ COMMANDS: dict[str, Command] = {
     "odds": _own("odds", "what every bet keeps for the house, and how to play it best"),
     "audit": _own("audit", "are the books of a house in order?"),
     "void": _own("void", "give back what lies at a table out of order"),
-    "equity": _own("equity", "hands and ranges of poker held against each other"),
+    "equity": _own("equity", "how much of the pot is whose: hands and ranges"),
     "school": _own("school", "exercises for dealers, made from the books"),
     "backup": _own("backup", "a copy of a house, audited, while it plays"),
     "restore": _own("restore", "a house from its backup"),

@@ -1,7 +1,7 @@
 """Environments for agents: the games as Gymnasium and PettingZoo know games.
 
-    import gymnasium, croupier.rl
-    env = gymnasium.make("croupier/blackjack-by-v0", bet="10")
+    >>> import gymnasium, croupier.rl
+    >>> env = gymnasium.make("croupier/blackjack-by-v0", bet="10")
 
 With the first import every game against the house of every book that comes with the program is
 registered with Gymnasium; `env` makes one by any other book. Between players, and where several

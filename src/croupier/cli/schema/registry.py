@@ -34,6 +34,7 @@ def many(name: str) -> Type:
 
 PRINTED: dict[str, Type] = {
     "audit": one(f"{_HOUSE}:Audited"),
+    "backup": one(f"{_HOUSE}:CheckedBackup", f"{_HOUSE}:ListedBackup"),
     "books-check": one(f"{_BOOKS}:BrokenBook", f"{_BOOKS}:WholeBook", f"{_BOOKS}:CheckedBook"),
     "books-compare": one(f"{_BOOKS}:Comparison"),
     "books-lint": one(f"{_BOOKS}:LintedBook"),
@@ -43,6 +44,7 @@ PRINTED: dict[str, Type] = {
     "books-versions": many(f"{_BOOKS}:Version"),
     "day-replay": one(f"{_PLAY}:ReplayedDay"),
     "demo": many(f"{_HOUSE}:DemoLogin"),
+    "equity": one("croupier.odds.equity.answer:Equity"),
     "odds-advise": many(f"{_ODDS}:AdvisedOption"),
     "odds-game": one("croupier.odds.report:Report"),
     "odds-icm": one("croupier.cli.odds.icm:IcmAnswer"),
@@ -55,6 +57,7 @@ PRINTED: dict[str, Type] = {
     "profile-show": one(f"{_BOOKS}:Profile"),
     "replay": one(f"{_PLAY}:ReplayedFile"),
     "report": one(f"{_HOUSE}:ReportPrinted"),
+    "restore": one(f"{_HOUSE}:CheckedBackup"),
     "signals": one(f"{_HOUSE}:SignalLine"),
     **{name: one(where) for face in FACES.values() for name, where in face.prints.items()},
 }

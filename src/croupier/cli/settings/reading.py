@@ -113,7 +113,10 @@ def _of_file(key: Key, value: object, folder: Path) -> object:
     if kind in (Path, existing) or (kind is named and is_file_name(text)):
         text = str(folder / Path(text).expanduser())
     if kind is folders:
-        text = os.pathsep.join(str(folder / each) for each in folders(text))
+        places = [folder / each for each in folders(text)]
+        if missing := [str(each) for each in places if not each.is_dir()]:
+            raise Wrong(f"there is no {missing[0]}")
+        text = os.pathsep.join(map(str, places))
     return _taken(key.action, text)
 
 
@@ -168,10 +171,6 @@ def _taken(action: argparse.Action, text: str) -> object:
         raise Wrong(f"expected one of {', '.join(map(str, action.choices))}, not “{text}”")
     if action.type is existing and not Path(text).exists():
         raise Wrong(f"there is no {text}")
-    if action.type is folders:
-        for each in folders(text):
-            if not each.is_dir():
-                raise Wrong(f"there is no folder {each}")
     if action.type is named and is_file_name(text) and not Path(text).exists():
         raise Wrong(f"there is no {text}")
     return value

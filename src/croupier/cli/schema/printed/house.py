@@ -1,9 +1,11 @@
-"""What commands print that look into a house: `croupier audit`, `signals`, `report`, `demo`."""
+"""What commands print that look into a house: `croupier audit`, `backup`, `signals`, `report`,
+`demo`."""
 
 from __future__ import annotations
 
 import msgspec
 
+from croupier.house.backups import Manifest
 from croupier.house.reports.report import Cell, Holds
 from croupier.phrase import Fact
 
@@ -23,6 +25,23 @@ class Audited(msgspec.Struct, frozen=True):
     entries: int
     findings: tuple[AuditFinding, ...]
     settled: tuple[AuditFinding, ...]
+
+
+class CheckedBackup(msgspec.Struct, frozen=True):
+    """Whether a backup holds; `changed`: files of it that are not as they were made."""
+
+    name: str
+    ok: bool
+    entries: int
+    changed: tuple[str, ...]
+    findings: tuple[AuditFinding, ...]
+
+
+class ListedBackup(msgspec.Struct, frozen=True):
+    """`made`: null where it cannot be read."""
+
+    name: str
+    made: Manifest | None
 
 
 class SignalledPlayer(msgspec.Struct, frozen=True):
