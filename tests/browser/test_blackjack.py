@@ -110,8 +110,8 @@ def test_a_split_with_a_double(at_table: AtTable) -> None:
     choose(page, "Stand")
     table.deal("Td", "9d")
     expect(state(page)).to_contain_text("Dealer busts with 25")
-    expect(page.get_by_role("button", name=re.compile("^Box 2, hand 1: won 10"))).to_be_visible()
-    expect(page.get_by_role("button", name=re.compile("^Box 2, hand 2: won 5"))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(r"^Box 2, hand 1: \+10\."))).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile(r"^Box 2, hand 2: \+5\."))).to_be_visible()
 
 
 def test_insurance_is_a_question_of_its_own_within_its_bounds(at_table: AtTable) -> None:

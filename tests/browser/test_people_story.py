@@ -269,7 +269,7 @@ def comes_back_with_a_passkey(player: Page) -> None:
 def meets_his_limit(player: Page, dora: Staff) -> None:
     """5 of today's 15 are lost already."""
     player.goto("/account")
-    player.get_by_role("link", name="Your limits").click()
+    player.get_by_role("main").get_by_role("link", name="Your limits").click()
     form = player.locator("form", has=player.get_by_label("Amount, or minutes"))
     form.get_by_label("Limit").select_option("loss")
     form.get_by_label("Currency").select_option("BYN")
