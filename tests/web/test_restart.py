@@ -237,7 +237,9 @@ def test_killed_in_the_middle_of_a_decision(
         for what in ("turn", "asks", "felt", "round", "next_at", "phase", "events", "you"):
             assert after[what] == before[what], what
         assert after["asks"][0]["actor"] == "p1"
-        say(line, "say", verb="stand", about="1")
+        first = after["asks"][0]
+        free = next(option["verb"] for option in first["options"] if not option["low"])
+        say(line, "say", verb=first["default"] or free, about="1")
         again = say(line, "watch", table=table)
         assert again["turn"] != before["turn"]
         for ask in again["asks"]:

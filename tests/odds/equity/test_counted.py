@@ -173,6 +173,7 @@ def test_omaha_hi_lo_as_pokerkit_settles_it() -> None:
         st.sampled_from(["QQ+", "AKs", "AhKh", "98s+", "22-55", "A5o", "7d6d, KcJc", "5%"]),
         min_size=2,
         max_size=3,
+        unique=True,
     ),
     st.permutations(SUITS),
     st.sampled_from(["Qs Jh 2d", "Ts 9s 8s 2c", "6h 6c Ad Kd 3s"]),

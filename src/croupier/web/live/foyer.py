@@ -38,11 +38,15 @@ class Foyer:
         return self._here.keys()
 
     def cards(self) -> tuple[TableCard, ...]:
-        """One for each table; made once, however many ask, as long as nothing changes there."""
-        for table in self._floor.desks:
-            if table not in self._cards:
-                self._cards[table] = self._gallery(table).card()
-        return tuple(self._cards[table] for table in self._floor.desks)
+        """One for each table; made once, however many ask, as long as nothing changes there;
+        whoever asks from a thread of its own may meet a change."""
+        found = []
+        for table in tuple(self._floor.desks):
+            card = self._cards.get(table)
+            if card is None:
+                card = self._cards[table] = self._gallery(table).card()
+            found.append(card)
+        return tuple(found)
 
     def changed(self, table: str) -> None:
         """Everybody is told with the next look."""
